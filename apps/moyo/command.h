@@ -1,0 +1,17 @@
+// A subcommand of `moyo`: an entry in the table of main.cpp, in a file of its own.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace moyo::app {
+
+struct Command {
+  const char* name;
+  const char* summary;
+  // Adds the subcommand's options and its callback, which throws InputError on bad input.
+  void (*add)(CLI::App& command);
+};
+
+extern const Command list_command;
+
+}  // namespace moyo::app

@@ -1,0 +1,60 @@
+// moyo: one program, a subcommand for each thing it does.
+#include <fmt/core.h>
+
+#include <exception>
+#include <vector>
+
+#include "base/errors.h"
+#include "base/text.h"
+#include "command.h"
+
+namespace moyo::app {
+namespace {
+
+constexpr int usage_error = 2;
+
+const Command* const commands[] = {
+    &list_command,
+};
+
+// CLI11 calls an unknown word "The following argument was not expected"; we say what it could be.
+void check_command_name(int argc, char** argv) {
+  if (argc < 2 || argv[1][0] == '-') return;
+  std::vector<std::string> names;
+  for (const Command* command : commands) {
+    if (argv[1] == std::string_view(command->name)) return;
+    names.emplace_back(command->name);
+  }
+  refuse_unknown("command", argv[1], names);
+}
+
+int run(int argc, char** argv) {
+  CLI::App app("Moyo plays, solves and learns games by search, knowledge and simulation.", "moyo");
+  app.set_version_flag("--version", "moyo " MOYO_VERSION);
+  app.require_subcommand(1);
+  app.footer("Run 'moyo COMMAND --help' for the options of a command.");
+  app.get_formatter()->column_width(28);
+  for (const Command* command : commands) {
+    command->add(*app.add_subcommand(command->name, command->summary));
+  }
+  try {
+    check_command_name(argc, argv);
+    app.parse(argc, argv);
+    return 0;
+  } catch (const CLI::ParseError& error) {
+    if (error.get_exit_code() == 0) return app.exit(error);  // --help and --version
+    fmt::print(stderr, "moyo: {}\n", error.what());
+    return usage_error;
+  } catch (const InputError& error) {
+    fmt::print(stderr, "moyo: {}\n", error.what());
+    return usage_error;
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "moyo: {}\n", error.what());
+    return 1;
+  }
+}
+
+}  // namespace
+}  // namespace moyo::app
+
+int main(int argc, char** argv) { return moyo::app::run(argc, argv); }

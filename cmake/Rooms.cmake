@@ -1,0 +1,50 @@
+# moyo_room(NAME [ROOMS r...] [LINK target...]): the folder src/NAME as the library target
+# moyo_NAME, and its *_test.cpp files, which stand beside the code they test, as test_NAME.
+
+add_library(moyo_options INTERFACE)
+target_compile_options(moyo_options INTERFACE
+  -Wall -Wextra -Wpedantic
+  $<$<BOOL:${MOYO_WERROR}>:-Werror>
+  # The same results on every processor: no fused multiply-add behind our back.
+  -ffp-contract=off
+  $<$<BOOL:${MOYO_NATIVE}>:-march=native>)
+if(MOYO_SANITIZE)
+  target_compile_options(moyo_options INTERFACE -fsanitize=${MOYO_SANITIZE}
+                         -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(moyo_options INTERFACE -fsanitize=${MOYO_SANITIZE})
+endif()
+
+function(moyo_test name)
+  cmake_parse_arguments(ARG "" "" "SOURCES;LINK" ${ARGN})
+  add_executable(${name} ${ARG_SOURCES})
+  target_link_libraries(${name} PRIVATE ${ARG_LINK} moyo_options GTest::gtest_main GTest::gmock)
+  target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
+  target_compile_definitions(${name} PRIVATE MOYO_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST PROPERTIES TIMEOUT 600)
+endfunction()
+
+function(moyo_room name)
+  cmake_parse_arguments(ARG "" "" "ROOMS;LINK" ${ARGN})
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${name}/*.cpp)
+  set(tests ${sources})
+  list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
+  list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
+  list(TRANSFORM ARG_ROOMS PREPEND moyo_)
+  if(sources)
+    set(scope PUBLIC)
+    add_library(moyo_${name} STATIC ${sources})
+    target_link_libraries(moyo_${name} PRIVATE $<BUILD_INTERFACE:moyo_options>)
+  else()
+    set(scope INTERFACE)
+    add_library(moyo_${name} INTERFACE)
+  endif()
+  set_target_properties(moyo_${name} PROPERTIES EXPORT_NAME ${name})
+  target_compile_features(moyo_${name} ${scope} cxx_std_20)
+  target_include_directories(moyo_${name} ${scope}
+    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>
+    $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/moyo>)
+  target_link_libraries(moyo_${name} ${scope} ${ARG_ROOMS} ${ARG_LINK})
+  if(MOYO_TESTS AND tests)
+    moyo_test(test_${name} SOURCES ${tests} LINK moyo_${name})
+  endif()
+endfunction()

@@ -1,0 +1,118 @@
+// Options by name. A component has one typed struct with defaults; one function `describe` lists
+// its fields in an OptionTable, and command line, option strings, configuration files and
+// protocols all read and set them through that table.
+//
+//   struct Options { int depth = 6; bool table = true; };
+//   void describe(OptionTable& table, Options& o) {
+//     table.add("depth", o.depth, "plies to look ahead", 1, 99);
+//     table.add("table", o.table, "remember positions in a transposition table");
+//   }
+//
+// An option string is `name:key=value,key=value`, e.g. `alphabeta:depth=8,table=64MB`; a switch
+// alone (`pvs`) turns it on.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/text.h"
+
+namespace moyo {
+
+// An amount of memory, so that its option is read with units.
+struct Bytes {
+  std::uint64_t count = 0;
+};
+std::string to_string(Bytes bytes);
+
+struct OptionSpec {
+  std::string name;
+  std::vector<std::pair<std::string, std::string>> settings;
+
+  static OptionSpec parse(std::string_view text);
+  // Whether `key` is among the settings.
+  bool sets(std::string_view key) const;
+};
+
+class OptionTable {
+ public:
+  struct Entry {
+    std::string name;
+    std::string help;
+    std::string values;  // what may be given: "1..99", "on|off", "none|table"
+    std::function<void(std::string_view)> set;
+    std::function<std::string()> get;
+  };
+
+  void add(std::string name, bool& field, std::string help);
+  void add(std::string name, int& field, std::string help, int low, int high);
+  void add(std::string name, std::uint64_t& field, std::string help, std::uint64_t low,
+           std::uint64_t high);
+  void add(std::string name, double& field, std::string help, double low, double high);
+  void add(std::string name, Bytes& field, std::string help, Bytes low, Bytes high);
+  void add(std::string name, Dimensions& field, std::string help);
+  void add(std::string name, std::string& field, std::string help);
+  // A choice among names.
+  template <class Enum>
+  void add(std::string name, Enum& field, std::string help,
+           std::vector<std::pair<std::string, Enum>> choices);
+
+  // Throws InputError naming `owner` and the known options when `name` is not one of them.
+  void set(std::string_view owner, std::string_view name, std::string_view value);
+  void apply(const OptionSpec& spec);
+
+  const std::vector<Entry>& entries() const { return entries_; }
+  // One line an option: name, values, default, help; every line starts with `indent`.
+  std::string help(std::string_view indent = "  ") const;
+  // Every option as `key=value,...`, the full setting of the component.
+  std::string values() const;
+
+ private:
+  void add_choice(std::string name, std::string help, std::vector<std::string> names,
+                  std::function<void(std::size_t)> choose, std::function<std::size_t()> chosen);
+
+  std::vector<Entry> entries_;
+};
+
+template <class Enum>
+void OptionTable::add(std::string name, Enum& field, std::string help,
+                      std::vector<std::pair<std::string, Enum>> choices) {
+  std::vector<std::string> names;
+  std::vector<Enum> values;
+  for (auto& [choice, value] : choices) {
+    names.push_back(choice);
+    values.push_back(value);
+  }
+  add_choice(
+      std::move(name), std::move(help), std::move(names),
+      [&field, values](std::size_t i) { field = values[i]; },
+      [&field, values] {
+        std::size_t i = 0;
+        while (i + 1 < values.size() && values[i] != field) ++i;
+        return i;
+      });
+}
+
+// A struct with defaults, set from an option string.
+template <class Options>
+Options read_options(const OptionSpec& spec) {
+  Options options;
+  OptionTable table;
+  describe(table, options);
+  table.apply(spec);
+  return options;
+}
+
+template <class Options>
+std::string options_help(std::string_view indent = "  ") {
+  Options options;
+  OptionTable table;
+  describe(table, options);
+  return table.help(indent);
+}
+
+}  // namespace moyo

@@ -1,0 +1,142 @@
+// A state of any game behind one type, for the command line, protocols and the page. Searches
+// work on the game's own type; players unwrap it once a move.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/errors.h"
+#include "base/typed_index.h"
+#include "core/report.h"
+#include "core/state.h"
+
+namespace moyo {
+
+// A move of any game: its index. It means something only together with a state.
+using AnyMove = TypedIndex<struct AnyMoveTag, std::uint32_t>;
+using AnyReport = Report<AnyMove>;
+
+template <MoveType Move>
+AnyMove to_any(Move move) {
+  return AnyMove(move.index());
+}
+template <MoveType Move>
+Move from_any(AnyMove move) {
+  return Move(move.index());
+}
+template <MoveType Move>
+AnyReport to_any(const Report<Move>& report) {
+  return report.template transformed<AnyMove>([](Move move) { return to_any(move); });
+}
+
+class AnyState {
+ public:
+  template <State S>
+  requires(!std::same_as<S, AnyState>) explicit AnyState(S state)
+      : self_(std::make_unique<Holder<S>>(std::move(state))) {}
+
+  AnyState(const AnyState& other) : self_(other.self_->clone()) {}
+  AnyState(AnyState&&) noexcept = default;
+  AnyState& operator=(const AnyState& other) {
+    self_ = other.self_->clone();
+    return *this;
+  }
+  AnyState& operator=(AnyState&&) noexcept = default;
+
+  int players() const { return self_->players(); }
+  Player to_play() const { return self_->to_play(); }
+  bool is_terminal() const { return self_->is_terminal(); }
+  double payoff(Player p) const { return self_->payoff(p); }
+  std::optional<double> score() const { return self_->score(); }
+  std::vector<AnyMove> legal_moves() const { return self_->legal_moves(); }
+  bool is_legal(AnyMove move) const { return self_->is_legal(move); }
+  void play(AnyMove move) { self_->play(move); }
+  std::string to_string() const { return self_->to_string(); }
+  AnyMove parse_move(std::string_view text) const { return self_->parse_move(text); }
+  std::string format_move(AnyMove move) const { return self_->format_move(move); }
+  // InputError if the game has no position text.
+  std::string position() const { return self_->position(); }
+  AnyState parse_position(std::string_view text) const {
+    return AnyState(self_->parse_position(text));
+  }
+
+  // The state itself if it is of this type, else null.
+  template <State S>
+  const S* get_if() const {
+    const auto* holder = dynamic_cast<const Holder<S>*>(self_.get());
+    return holder ? &holder->state : nullptr;
+  }
+
+ private:
+  struct Interface {
+    virtual ~Interface() = default;
+    virtual std::unique_ptr<Interface> clone() const = 0;
+    virtual int players() const = 0;
+    virtual Player to_play() const = 0;
+    virtual bool is_terminal() const = 0;
+    virtual double payoff(Player) const = 0;
+    virtual std::optional<double> score() const = 0;
+    virtual std::vector<AnyMove> legal_moves() const = 0;
+    virtual bool is_legal(AnyMove) const = 0;
+    virtual void play(AnyMove) = 0;
+    virtual std::string to_string() const = 0;
+    virtual AnyMove parse_move(std::string_view) const = 0;
+    virtual std::string format_move(AnyMove) const = 0;
+    virtual std::string position() const = 0;
+    virtual std::unique_ptr<Interface> parse_position(std::string_view) const = 0;
+  };
+
+  template <class S>
+  struct Holder final : Interface {
+    using Move = typename S::Move;
+    explicit Holder(S s) : state(std::move(s)) {}
+    std::unique_ptr<Interface> clone() const override { return std::make_unique<Holder>(state); }
+    int players() const override { return player_count<S>; }
+    Player to_play() const override { return state.to_play(); }
+    bool is_terminal() const override { return state.is_terminal(); }
+    double payoff(Player p) const override { return state.outcome().payoff(p); }
+    std::optional<double> score() const override {
+      if constexpr (Scored<S>) {
+        return static_cast<double>(state.score());
+      } else {
+        return std::nullopt;
+      }
+    }
+    std::vector<AnyMove> legal_moves() const override {
+      std::vector<AnyMove> result;
+      for (Move move : moyo::legal_moves(state)) result.push_back(to_any(move));
+      return result;
+    }
+    bool is_legal(AnyMove move) const override {
+      return move.index() < S::move_indices && moyo::is_legal(state, from_any<Move>(move));
+    }
+    void play(AnyMove move) override { state.play(from_any<Move>(move)); }
+    std::string to_string() const override { return state.to_string(); }
+    AnyMove parse_move(std::string_view text) const override {
+      return to_any(state.parse_move(text));
+    }
+    std::string format_move(AnyMove move) const override {
+      return state.format_move(from_any<Move>(move));
+    }
+    std::string position() const override {
+      if constexpr (Notated<S>) return state.position();
+      throw InputError("this game has no position text");
+    }
+    std::unique_ptr<Interface> parse_position(std::string_view text) const override {
+      if constexpr (Notated<S>) return std::make_unique<Holder>(state.parse_position(text));
+      throw InputError("this game has no position text");
+    }
+    S state;
+  };
+
+  explicit AnyState(std::unique_ptr<Interface> self) : self_(std::move(self)) {}
+
+  std::unique_ptr<Interface> self_;
+};
+
+}  // namespace moyo

@@ -1,0 +1,54 @@
+// How long a search may go on, and the watch that tells when it is over.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <stop_token>
+
+#include "base/clock.h"
+
+namespace moyo {
+
+struct Limits {
+  static constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
+
+  std::uint64_t nodes = unlimited;
+  std::uint64_t playouts = unlimited;
+  double seconds = std::numeric_limits<double>::infinity();
+  int depth = std::numeric_limits<int>::max();
+  std::stop_token stop = {};
+};
+
+// Counts work and looks at the clock only now and then. One thread.
+class LimitWatch {
+ public:
+  LimitWatch(const Limits& limits, std::uint64_t work_limit)
+      : limits_(limits), work_limit_(work_limit) {}
+
+  // Call once for each unit of work; true from the moment a limit is reached.
+  bool tick() {
+    ++work_;
+    if (work_ >= next_look_) look();
+    return over_;
+  }
+  bool over() const { return over_; }
+  std::uint64_t work() const { return work_; }
+  double seconds() const { return watch_.seconds(); }
+
+ private:
+  void look() {
+    constexpr std::uint64_t interval = 1024;
+    over_ = over_ || work_ >= work_limit_ || limits_.stop.stop_requested() ||
+            watch_.seconds() >= limits_.seconds;
+    next_look_ = work_limit_ - work_ < interval ? work_limit_ : work_ + interval;
+  }
+
+  Limits limits_;
+  std::uint64_t work_limit_;
+  std::uint64_t work_ = 0;
+  std::uint64_t next_look_ = 1;
+  bool over_ = false;
+  Stopwatch watch_;
+};
+
+}  // namespace moyo

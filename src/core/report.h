@@ -1,0 +1,72 @@
+// What a search found. Every protocol, page, experiment and test prints from this.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace moyo {
+
+// One candidate at the root. `value` is for the player to move there.
+template <class Move>
+struct MoveReport {
+  Move move{};
+  double value = 0;
+  std::uint64_t visits = 0;
+  std::optional<double> prior;
+};
+
+// What a report's values mean.
+enum class ValueScale {
+  payoff,      // -1 loss .. +1 win
+  evaluation,  // units of a heuristic evaluation, or of an exact score
+};
+
+template <class Move>
+struct Report {
+  std::optional<Move> best;  // nothing in a terminal position
+  double value = 0;          // for the player to move at the root
+  ValueScale scale = ValueScale::payoff;
+  bool proved = false;  // the value is exact
+  std::vector<Move> principal_variation;
+  std::vector<MoveReport<Move>> moves;
+  std::uint64_t nodes = 0;
+  std::uint64_t playouts = 0;
+  int depth = 0;
+  double seconds = 0;
+  // Whatever else a search counts, by name: cutoffs, table hits, effective branching.
+  std::vector<std::pair<std::string, double>> counters;
+
+  std::optional<double> counter(const std::string& name) const {
+    for (const auto& [key, value] : counters) {
+      if (key == name) return value;
+    }
+    return std::nullopt;
+  }
+
+  // The same report with moves of another type.
+  template <class Other, class Convert>
+  Report<Other> transformed(Convert&& convert) const {
+    Report<Other> other;
+    if (best) other.best = convert(*best);
+    other.value = value;
+    other.scale = scale;
+    other.proved = proved;
+    for (const Move& move : principal_variation) {
+      other.principal_variation.push_back(convert(move));
+    }
+    for (const MoveReport<Move>& entry : moves) {
+      other.moves.push_back({convert(entry.move), entry.value, entry.visits, entry.prior});
+    }
+    other.nodes = nodes;
+    other.playouts = playouts;
+    other.depth = depth;
+    other.seconds = seconds;
+    other.counters = counters;
+    return other;
+  }
+};
+
+}  // namespace moyo

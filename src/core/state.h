@@ -1,0 +1,191 @@
+// The contract of a game: a value type with about eight functions. Everything else is an optional
+// capability, a concept of its own that an algorithm asks for with `requires` or `if constexpr`.
+// docs/core.md shows a whole game.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "base/fixed_list.h"
+#include "base/rng.h"
+#include "core/outcome.h"
+#include "core/player.h"
+
+namespace moyo {
+
+// A move is a small value that is its own number: `index()` is below `S::move_indices`, and
+// `Move(index)` gives the move back. TypedIndex is one.
+template <class M>
+concept MoveType = std::regular<M> && std::constructible_from<M, std::size_t> &&
+    requires(const M move) {
+  { move.index() } -> std::convertible_to<std::size_t>;
+};
+
+template <class S>
+using MoveList = FixedList<typename S::Move, S::max_moves>;
+
+// legal_moves appends nothing in a terminal state and at least one move in any other; a game in
+// which a player may be unable to move has a pass move. play wants a legal move. outcome wants a
+// terminal state. parse_move refuses, by InputError with the reason, what is not a legal move.
+template <class S>
+concept State = std::copyable<S> && MoveType<typename S::Move> &&
+    requires(S mutable_state, const S state, typename S::Move move, MoveList<S>& moves,
+             std::string_view text) {
+  { S::max_moves } -> std::convertible_to<std::size_t>;     // in one position
+  { S::move_indices } -> std::convertible_to<std::size_t>;  // in the whole game
+  { state.to_play() } -> std::same_as<Player>;
+  { state.legal_moves(moves) } -> std::same_as<void>;
+  { mutable_state.play(move) } -> std::same_as<void>;
+  { state.is_terminal() } -> std::same_as<bool>;
+  { state.outcome().payoff(Player::first) } -> std::convertible_to<double>;
+  { state.to_string() } -> std::same_as<std::string>;  // a diagram for people
+  { state.parse_move(text) } -> std::same_as<typename S::Move>;
+  { state.format_move(move) } -> std::same_as<std::string>;
+};
+
+// ---- Optional capabilities ----
+
+// The number of players: two unless the game says `static constexpr int players`.
+template <class S>
+inline constexpr int player_count = [] {
+  if constexpr (requires { S::players; }) {
+    return int{S::players};
+  } else {
+    return 2;
+  }
+}();
+
+// Two players, one's gain the other's loss, no chance: what alpha-beta and its family need.
+template <class S>
+concept TwoPlayerState = State<S> && player_count<S>
+== 2 && requires(const S state) {
+  { state.outcome() } -> std::same_as<Outcome>;
+};
+
+// Takes the last play back. Without it, searches copy.
+template <class S>
+concept Undoable = requires(S state) {
+  { state.undo() } -> std::same_as<void>;
+};
+
+// Equal positions (same player to move, same future) have equal codes.
+template <class S>
+concept Hashed = requires(const S state) {
+  { state.hash() } -> std::same_as<std::uint64_t>;
+};
+
+// A one-line text of the position, and the way back; a state of the same size and rules reads it.
+template <class S>
+concept Notated = requires(const S state, std::string_view text) {
+  { state.position() } -> std::same_as<std::string>;
+  { state.parse_position(text) } -> std::same_as<S>;
+};
+
+// Symmetry 0 is the identity. transformed(k) is a position of equal value in which
+// transform(m, k) means what m means here.
+template <class S>
+concept Symmetric = requires(const S state, typename S::Move move, int k) {
+  { state.symmetry_count() } -> std::same_as<int>;
+  { state.transformed(k) } -> std::same_as<S>;
+  { state.transform(move, k) } -> std::same_as<typename S::Move>;
+};
+
+// The margin in the first player's favour, defined in terminal states.
+template <class S>
+concept Scored = requires(const S state) {
+  { state.score() } -> std::convertible_to<double>;
+};
+
+// Where to_play() is Player::chance, the legal moves are events with these probabilities.
+template <class S>
+struct ChanceEvent {
+  typename S::Move move{};
+  double probability = 0;
+};
+template <class S>
+using ChanceList = FixedList<ChanceEvent<S>, S::max_moves>;
+template <class S>
+concept Stochastic = requires(const S state, ChanceList<S>& events) {
+  { state.chance_events(events) } -> std::same_as<void>;
+};
+
+// What a player can know: states it cannot tell apart have the same key. determinised gives one
+// of those states at random, in proportion to how likely it is if everybody played at random.
+template <class S>
+concept HiddenInformation = requires(const S state, Player p, Rng& rng) {
+  { state.information_set(p) } -> std::same_as<std::uint64_t>;
+  { state.determinised(p, rng) } -> std::same_as<S>;
+};
+
+// Network input: plane_count planes, one value a cell, seen from the player to move.
+template <class S>
+concept Planar = requires(const S state, std::span<float> planes) {
+  { S::plane_count } -> std::convertible_to<int>;
+  { state.plane_size() } -> std::same_as<std::size_t>;
+  { state.planes(planes) } -> std::same_as<void>;
+};
+
+// A uniformly random legal move without a move list.
+template <class S>
+concept FastRandomMove = requires(const S state, Rng& rng) {
+  { state.random_move(rng) } -> std::same_as<typename S::Move>;
+};
+
+// Plays random moves to the end faster than move by move.
+template <class S>
+concept FastFinish = requires(S state, Rng& rng) {
+  { state.finish(rng) } -> std::same_as<void>;
+};
+
+// ---- What follows from the contract ----
+
+template <State S>
+MoveList<S> legal_moves(const S& state) {
+  MoveList<S> moves;
+  state.legal_moves(moves);
+  return moves;
+}
+
+template <State S>
+bool is_legal(const S& state, typename S::Move move) {
+  if constexpr (requires {
+                  { state.is_legal(move) } -> std::same_as<bool>;
+                }) {
+    return state.is_legal(move);
+  } else {
+    return legal_moves(state).contains(move);
+  }
+}
+
+template <State S>
+typename S::Move random_move(const S& state, Rng& rng) {
+  if constexpr (FastRandomMove<S>) {
+    return state.random_move(rng);
+  } else {
+    const MoveList<S> moves = legal_moves(state);
+    return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+  }
+}
+
+// Runs `body(child)` on the position after `move`, by undo where the game has it and by copy
+// elsewhere; the recursion that calls this is written once.
+template <State S, class Body>
+decltype(auto) with_move(S& state, typename S::Move move, Body&& body) {
+  if constexpr (Undoable<S>) {
+    state.play(move);
+    struct TakeBack {
+      S& state;
+      ~TakeBack() { state.undo(); }
+    } take_back{state};
+    return body(state);
+  } else {
+    S child = state;
+    child.play(move);
+    return body(child);
+  }
+}
+
+}  // namespace moyo

@@ -1,0 +1,163 @@
+// The suite that every game passes: random games, and at every position everything that the
+// contract of core/state.h promises.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "base/errors.h"
+#include "core/any_state.h"
+#include "core/state.h"
+
+namespace moyo::conformance {
+
+template <State S>
+std::vector<std::size_t> sorted_indices(const MoveList<S>& moves) {
+  std::vector<std::size_t> indices;
+  for (auto move : moves) indices.push_back(move.index());
+  std::sort(indices.begin(), indices.end());
+  return indices;
+}
+
+// Whether two states are the same position, as far as the game lets one see.
+template <State S>
+void expect_same(const S& a, const S& b) {
+  EXPECT_EQ(a.to_string(), b.to_string());
+  EXPECT_EQ(a.to_play(), b.to_play());
+  EXPECT_EQ(a.is_terminal(), b.is_terminal());
+  EXPECT_EQ(sorted_indices<S>(legal_moves(a)), sorted_indices<S>(legal_moves(b)));
+  if constexpr (Hashed<S>) {
+    EXPECT_EQ(a.hash(), b.hash());
+  }
+  if constexpr (Notated<S>) {
+    EXPECT_EQ(a.position(), b.position());
+  }
+}
+
+template <State S>
+void check_moves(const S& state, const MoveList<S>& moves) {
+  EXPECT_EQ(moves.empty(), state.is_terminal());
+  std::set<std::size_t> seen;
+  for (auto move : moves) {
+    EXPECT_LT(move.index(), S::move_indices);
+    EXPECT_TRUE(seen.insert(move.index()).second) << "listed twice";
+    EXPECT_EQ(typename S::Move(move.index()), move);
+    EXPECT_TRUE(is_legal(state, move));
+    const std::string text = state.format_move(move);
+    EXPECT_EQ(state.parse_move(text), move) << text;
+  }
+  EXPECT_THROW(state.parse_move("no such move"), InputError);
+  EXPECT_THROW(state.parse_move(""), InputError);
+}
+
+template <State S>
+void check_symmetries(const S& state, const MoveList<S>& moves) {
+  for (int k = 0; k < state.symmetry_count(); ++k) {
+    const S image = state.transformed(k);
+    if (k == 0) expect_same(image, state);
+    MoveList<S> mapped;
+    for (auto move : moves) mapped.push_back(state.transform(move, k));
+    EXPECT_EQ(sorted_indices<S>(mapped), sorted_indices<S>(legal_moves(image)));
+    if (state.is_terminal()) {
+      EXPECT_EQ(image.outcome(), state.outcome());
+    } else {
+      S after = state;
+      after.play(moves.front());
+      S image_after = image;
+      image_after.play(mapped.front());
+      expect_same(after.transformed(k), image_after);
+    }
+  }
+}
+
+template <State S>
+void check_end(const S& state) {
+  if constexpr (TwoPlayerState<S>) {
+    EXPECT_EQ(state.outcome().payoff(Player::first), -state.outcome().payoff(Player::second));
+    if constexpr (Scored<S>) {
+      EXPECT_EQ(Outcome::from_score(state.score()), state.outcome());
+    }
+  }
+  for (int p = 0; p < player_count<S>; ++p) {
+    EXPECT_EQ(AnyState(state).payoff(player(p)), state.outcome().payoff(player(p)));
+  }
+}
+
+template <State S>
+void check_chance(const S& state, const MoveList<S>& moves) {
+  ChanceList<S> events;
+  state.chance_events(events);
+  double sum = 0;
+  MoveList<S> listed;
+  for (const auto& event : events) {
+    EXPECT_GT(event.probability, 0);
+    sum += event.probability;
+    listed.push_back(event.move);
+  }
+  EXPECT_NEAR(sum, 1, 1e-12);
+  EXPECT_EQ(sorted_indices<S>(listed), sorted_indices<S>(moves));
+}
+
+template <State S>
+void check_information(const S& state, Rng& rng) {
+  for (int p = 0; p < player_count<S>; ++p) {
+    const S other = state.determinised(player(p), rng);
+    EXPECT_EQ(other.information_set(player(p)), state.information_set(player(p)));
+    if (state.to_play() == player(p)) {
+      EXPECT_EQ(sorted_indices<S>(legal_moves(other)), sorted_indices<S>(legal_moves(state)));
+    }
+  }
+}
+
+template <State S>
+void check_position(S& state, Rng& rng) {
+  const MoveList<S> moves = legal_moves(state);
+  check_moves(state, moves);
+  if constexpr (Notated<S>) expect_same(state.parse_position(state.position()), state);
+  if constexpr (Symmetric<S>) check_symmetries(state, moves);
+  if constexpr (Stochastic<S>) {
+    if (state.to_play() == Player::chance && !state.is_terminal()) check_chance(state, moves);
+  }
+  if constexpr (HiddenInformation<S>) check_information(state, rng);
+  const AnyState any(state);
+  EXPECT_EQ(any.legal_moves().size(), moves.size());
+  EXPECT_FALSE(any.is_legal(AnyMove(S::move_indices)));
+  if (state.is_terminal()) return check_end(state);
+  EXPECT_TRUE(is_legal(state, random_move(state, rng)));
+  if constexpr (Undoable<S>) {
+    const S before = state;
+    state.play(random_move(state, rng));
+    state.undo();
+    expect_same(state, before);
+  }
+  if constexpr (FastFinish<S>) {
+    S ended = state;
+    ended.finish(rng);
+    EXPECT_TRUE(ended.is_terminal());
+  }
+}
+
+// Plays `games` random games from `start` and checks every position of each.
+template <State S>
+void run(const S& start, int games, std::uint64_t seed = 1) {
+  for (int game = 0; game < games && !testing::Test::HasFailure(); ++game) {
+    Rng rng = Rng::stream(seed, static_cast<std::uint64_t>(game));
+    S state = start;
+    constexpr int too_long = 10000;
+    for (int ply = 0; !state.is_terminal(); ++ply) {
+      SCOPED_TRACE("game " + std::to_string(game) + ", ply " + std::to_string(ply) + "\n" +
+                   state.to_string());
+      ASSERT_LT(ply, too_long) << "the game does not end";
+      check_position(state, rng);
+      if (testing::Test::HasFailure()) return;
+      state.play(random_move(state, rng));
+    }
+    check_position(state, rng);
+  }
+}
+
+}  // namespace moyo::conformance

@@ -1,0 +1,97 @@
+// The dependency rule of the rooms: an #include may point only to the rooms listed here.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <set>
+#include <string>
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// What each room may include besides itself.
+const std::map<std::string, std::set<std::string>> allowed = [] {
+  std::map<std::string, std::set<std::string>> rule = {
+      {"base", {}},
+      {"core", {"base"}},
+      {"games", {"base", "core"}},
+      {"formats", {"base", "core", "games"}},
+      {"search", {"base", "core"}},
+      {"knowledge", {"base", "core", "games", "search"}},
+      {"simulation", {"base", "core", "games", "search", "knowledge"}},
+      {"nn", {"base", "core", "games", "knowledge"}},
+      {"players", {"base", "core", "games", "formats", "search", "knowledge", "simulation", "nn"}},
+  };
+  const auto above = [&](const std::string& room, const std::string& below, auto... more) {
+    rule[room] = rule[below];
+    rule[room].insert(below);
+    (rule[room].insert(more), ...);
+  };
+  above("match", "players");
+  above("learning", "match");
+  above("protocol", "match");
+  above("lab", "protocol", "learning");
+  return rule;
+}();
+
+std::string room_of(const std::string& path) { return path.substr(0, path.find('/')); }
+
+// One sentence for every wrong #include of a file; `path` is relative to src/.
+std::vector<std::string> wrong_includes(const std::string& path, std::istream& file) {
+  static const std::regex include_line(R"re(\s*#\s*include\s*"([^"]+)".*)re");
+  std::vector<std::string> wrong;
+  const std::string room = room_of(path);
+  std::string line;
+  std::smatch match;
+  while (std::getline(file, line)) {
+    if (!std::regex_match(line, match, include_line)) continue;
+    const std::string target = match[1];
+    const std::string target_room = room_of(target);
+    if (target_room == target || !allowed.contains(target_room)) {
+      wrong.push_back(path + " includes " + target + ", which is not a path below src/");
+    } else if (target_room != room && !allowed.at(room).contains(target_room)) {
+      wrong.push_back(path + " includes " + target + ": " + room + " may not include " +
+                      target_room);
+    } else if (room == "games" && target_room == "games") {
+      // A game does not know another game; only files directly in games/ see them all.
+      const auto folder = fs::path(path).parent_path();
+      if (folder != "games" && fs::path(target).parent_path() != folder) {
+        wrong.push_back(path + " includes another game: " + target);
+      }
+    }
+  }
+  return wrong;
+}
+
+TEST(Includes, PointOnlyDownwards) {
+  const fs::path source = fs::path(MOYO_SOURCE_DIR) / "src";
+  int files = 0;
+  for (const auto& entry : fs::recursive_directory_iterator(source)) {
+    const std::string path = fs::relative(entry.path(), source).string();
+    const bool code = path.ends_with(".h") || path.ends_with(".cpp");
+    if (!entry.is_regular_file() || !code || path.ends_with("_test.cpp")) continue;
+    ++files;
+    ASSERT_TRUE(allowed.contains(room_of(path))) << path << " is in no room of the design";
+    std::ifstream file(entry.path());
+    for (const std::string& sentence : wrong_includes(path, file)) ADD_FAILURE() << sentence;
+  }
+  EXPECT_GT(files, 20);
+}
+
+TEST(Includes, TheCheckSeesAWrongOne) {
+  const auto check = [](const std::string& path, const std::string& text) {
+    std::istringstream file(text);
+    return wrong_includes(path, file).size();
+  };
+  EXPECT_EQ(check("search/exact/a.h", "#include \"games/nim/nim.h\"\n"), 1u);
+  EXPECT_EQ(check("search/exact/a.h", "#include \"core/state.h\"\n"), 0u);
+  EXPECT_EQ(check("core/a.h", "#include \"state.h\"\n"), 1u);
+  EXPECT_EQ(check("games/nim/nim.h", "#include \"games/hex/hex.h\"\n"), 1u);
+  EXPECT_EQ(check("games/registry.h", "#include \"games/hex/hex.h\"\n"), 0u);
+  EXPECT_EQ(check("protocol/a.h", "#include \"learning/mm.h\"\n"), 1u);
+}
+
+}  // namespace
