@@ -6,6 +6,7 @@
 
 #include "core/game.h"
 #include "games/tictactoe/tictactoe.h"
+#include "games/tree/tree.h"
 
 namespace moyo::games {
 
@@ -19,7 +20,7 @@ AnyState start(std::string_view spec);
 
 template <class... S>
 struct TypeList {};
-using AllStates = TypeList<tictactoe::TicTacToe>;
+using AllStates = TypeList<tictactoe::TicTacToe, tree::Tree>;
 
 // Calls `body(state)` with the state's own type; false if it is none of the listed types.
 template <class... S, class Body>
