@@ -5,6 +5,9 @@
 #include <vector>
 
 #include "core/game.h"
+#include "games/connect4/connect4.h"
+#include "games/gomoku/gomoku.h"
+#include "games/nim/nim.h"
 #include "games/tictactoe/tictactoe.h"
 
 namespace moyo::games {
@@ -19,7 +22,8 @@ AnyState start(std::string_view spec);
 
 template <class... S>
 struct TypeList {};
-using AllStates = TypeList<tictactoe::TicTacToe>;
+using AllStates = TypeList<tictactoe::TicTacToe, connect4::Connect4, connect4::AnySizeConnect4,
+                           gomoku::Gomoku, nim::Nim>;
 
 // Calls `body(state)` with the state's own type; false if it is none of the listed types.
 template <class... S, class Body>
