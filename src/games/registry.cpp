@@ -7,6 +7,9 @@ namespace moyo::games {
 const std::vector<const GameEntry*>& all() {
   static const std::vector<const GameEntry*> entries = {
       &tictactoe::entry,
+      &connect4::entry,
+      &gomoku::entry,
+      &nim::entry,
       &tree::entry,
   };
   return entries;

@@ -3,17 +3,22 @@
 #include <bit>
 
 #include "base/errors.h"
-#include "base/text.h"
+#include "base/grid_text.h"
 
 namespace moyo::tictactoe {
 namespace {
 
 constexpr int side = 3;
+constexpr Dimensions size = {side, side};
 
-char mark_at(const TicTacToe& state, int cell) {
-  if (state.stones(Player::first) >> cell & 1) return 'X';
-  if (state.stones(Player::second) >> cell & 1) return 'O';
-  return '.';
+std::string marks(const TicTacToe& state) {
+  std::string text(cells, '.');
+  for (int cell = 0; cell < cells; ++cell) {
+    char& mark = text[static_cast<std::size_t>(cell)];
+    if (state.stones(Player::first) >> cell & 1) mark = 'X';
+    if (state.stones(Player::second) >> cell & 1) mark = 'O';
+  }
+  return text;
 }
 
 }  // namespace
@@ -39,62 +44,26 @@ Outcome TicTacToe::outcome() const {
   return Outcome::draw();
 }
 
-std::string TicTacToe::to_string() const {
-  std::string text;
-  for (int row = 0; row < side; ++row) {
-    text += std::to_string(side - row);
-    for (int column = 0; column < side; ++column) {
-      text += ' ';
-      text += mark_at(*this, row * side + column);
-    }
-    text += '\n';
-  }
-  return text + "  a b c\n";
-}
+std::string TicTacToe::to_string() const { return grid_diagram(marks(*this), size); }
 
 TicTacToe::Move TicTacToe::parse_move(std::string_view text) const {
-  const std::string lower = to_lower(trim(text));
-  if (lower.size() != 2 || lower[0] < 'a' || lower[0] > 'c' || lower[1] < '1' || lower[1] > '3') {
-    throw InputError("'" + std::string(text) + "' is not a cell; cells are a1 to c3");
-  }
-  const Move move(('3' - lower[1]) * side + (lower[0] - 'a'));
+  const Move move(parse_cell(text, size));
   if (is_terminal()) throw InputError("the game is over");
-  if (!(empty() >> move.index() & 1)) throw InputError(lower + " is occupied");
+  if (!(empty() >> move.index() & 1)) throw InputError(format_move(move) + " is occupied");
   return move;
 }
 
-std::string TicTacToe::format_move(Move move) const {
-  return {static_cast<char>('a' + move.to_int() % side),
-          static_cast<char>('3' - move.to_int() / side)};
-}
+std::string TicTacToe::format_move(Move move) const { return cell_name(move.to_int(), size); }
 
-std::string TicTacToe::position() const {
-  std::string text;
-  for (int cell = 0; cell < cells; ++cell) {
-    if (cell > 0 && cell % side == 0) text += '/';
-    text += mark_at(*this, cell);
-  }
-  return text;
-}
+std::string TicTacToe::position() const { return grid_line(marks(*this), size); }
 
 TicTacToe TicTacToe::parse_position(std::string_view text) const {
+  const std::string marks = parse_grid_line(text, size, "XO.");
   TicTacToe state;
-  int cell = 0;
-  for (char c : trim(text)) {
-    if (c == '/' && cell % side == 0 && cell > 0) continue;
-    if (cell == cells) throw InputError("a tic-tac-toe position has 9 cells; this one has more");
-    const auto bit = static_cast<std::uint16_t>(1u << cell++);
-    if (c == 'X' || c == 'x') {
-      state.stones_[0] |= bit;
-    } else if (c == 'O' || c == 'o') {
-      state.stones_[1] |= bit;
-    } else if (c != '.') {
-      throw InputError(std::string("a tic-tac-toe position is written with X, O and '.', not '") +
-                       c + "'");
-    }
-  }
-  if (cell != cells) {
-    throw InputError("a tic-tac-toe position has 9 cells; this one has " + std::to_string(cell));
+  for (std::size_t cell = 0; cell < marks.size(); ++cell) {
+    const auto bit = static_cast<std::uint16_t>(1u << cell);
+    if (marks[cell] == 'X') state.stones_[0] |= bit;
+    if (marks[cell] == 'O') state.stones_[1] |= bit;
   }
   const int surplus =
       std::popcount(unsigned{state.stones_[0]}) - std::popcount(unsigned{state.stones_[1]});
