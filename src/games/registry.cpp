@@ -9,6 +9,7 @@ const std::vector<const GameEntry*>& all() {
       &tictactoe::entry,
       &connect4::entry,
       &gomoku::entry,
+      &othello::entry,
       &nim::entry,
       &tree::entry,
   };
