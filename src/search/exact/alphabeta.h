@@ -228,6 +228,8 @@ Value AlphaBeta<K, Observer>::search(S& state, Value alpha, Value beta, int dept
   observer_.enter(state, alpha, beta, depth, ply);
   if (ply > 0) lines_[static_cast<std::size_t>(ply)].clear();
 
+  if (table_ && depth > 0) table_->prefetch(key_of(state));  // it is wanted after the next step
+
   // Step 2. Ended games, and whatever else is known at a glance.
   Node node{{alpha, beta}, alpha, beta, depth, ply, glance(state), estimates_, estimates_};
   if (node.known.is_exact() && ply > 0) {
