@@ -1,11 +1,10 @@
 // An experiment of the lab: one table or figure of the sources, computed again. Each stands in a
-// file of its own, named by the id of SOURCES and a word, with its entry at the end; registry.cpp
-// lists the entries.
+// file of its own, named by the id of SOURCES and a word, with its entry at the end; registry.h
+// and registry.cpp list the entries.
 #pragma once
 
 #include <cstdint>
 #include <string_view>
-#include <vector>
 
 #include "core/progress.h"
 #include "lab/findings.h"
@@ -25,10 +24,5 @@ struct Experiment {
   std::string_view source;  // the lecture, "S0" to "S4" as SOURCES numbers them
   Findings (*run)(Context& context);
 };
-
-// In the order of the sources.
-const std::vector<const Experiment*>& experiments();
-// InputError, with the nearest known name, if there is none of this name.
-const Experiment& find_experiment(std::string_view name);
 
 }  // namespace moyo::lab

@@ -19,6 +19,11 @@ std::uint64_t first_node_at(TreeShape shape, int level) {
 
 std::uint64_t node_count(TreeShape shape) { return first_node_at(shape, shape.depth + 1); }
 
+TreasureTree::TreasureTree(TreeShape shape, std::uint64_t treasure)
+    : shape_(shape), treasure_(treasure) {
+  while (first_node_at(shape_, treasure_level_ + 1) <= treasure_) ++treasure_level_;
+}
+
 void TreasureTree::legal_moves(MoveList<TreasureTree>& moves) const {
   if (is_terminal()) return;
   for (int i = 0; i < shape_.branching; ++i) moves.push_back(Move(i));
@@ -41,12 +46,6 @@ TreasureTree::Move TreasureTree::parse_move(std::string_view text) const {
 
 std::string TreasureTree::format_move(Move move) const { return std::to_string(move.index() + 1); }
 
-int TreasureTree::treasure_level() const {
-  int level = 0;
-  while (first_node_at(shape_, level + 1) <= treasure_) ++level;
-  return level;
-}
-
 std::uint64_t TreasureTree::treasure_ancestor(int up) const {
   std::uint64_t node = treasure_;
   for (int i = 0; i < up; ++i) node = (node - 1) / static_cast<std::uint64_t>(shape_.branching);
@@ -54,12 +53,12 @@ std::uint64_t TreasureTree::treasure_ancestor(int up) const {
 }
 
 bool TreasureTree::leads_to_treasure() const {
-  const int up = treasure_level() - level_;
+  const int up = treasure_level_ - level_;
   return up > 0 && treasure_ancestor(up) == node_;
 }
 
 TreasureTree::Move TreasureTree::right_way() const {
-  const std::uint64_t child = treasure_ancestor(treasure_level() - level_ - 1);
+  const std::uint64_t child = treasure_ancestor(treasure_level_ - level_ - 1);
   return Move((child - 1) % static_cast<std::uint64_t>(shape_.branching));
 }
 

@@ -33,7 +33,7 @@ class TreasureTree {
   static constexpr std::size_t move_indices = max_moves;
   static constexpr int players = 1;
 
-  TreasureTree(TreeShape shape, std::uint64_t treasure) : shape_(shape), treasure_(treasure) {}
+  TreasureTree(TreeShape shape, std::uint64_t treasure);
 
   Player to_play() const { return Player::first; }
   void legal_moves(MoveList<TreasureTree>& moves) const;
@@ -58,10 +58,12 @@ class TreasureTree {
  private:
   // The ancestor of the treasure `up` levels above it.
   std::uint64_t treasure_ancestor(int up) const;
-  int treasure_level() const;
 
+  // Fixed.
   TreeShape shape_;
   std::uint64_t treasure_;
+  int treasure_level_ = 0;
+  // State.
   std::uint64_t node_ = 0;
   int level_ = 0;
 };
