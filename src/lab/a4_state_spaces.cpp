@@ -60,8 +60,8 @@ void compare_symmetry(Findings& findings) {
 
 // b_d = nodes at depth d + 1 / nodes at depth d, and nodes = 1 + sum of products of b_j.
 void branching_by_depth(Findings& findings) {
-  Table table{"Tic-tac-toe: branching by depth", {"depth", "tree", "b", "DAG", "b", "distinct", "b"},
-              {}};
+  Table table{
+      "Tic-tac-toe: branching by depth", {"depth", "tree", "b", "DAG", "b", "distinct", "b"}, {}};
   const auto tree = tree_by_depth(TicTacToe());
   const auto dag = dag_by_depth(TicTacToe());
   std::vector<std::vector<double>> counts(3);
@@ -95,8 +95,8 @@ void branching_by_depth(Findings& findings) {
 }
 
 struct GameSize {
-  double moves = 0;      // legal, the mean over the positions of one game
-  double length = 0;     // plies
+  double moves = 0;   // legal, the mean over the positions of one game
+  double length = 0;  // plies
 };
 
 // Random play; a game that does not end is cut.
@@ -148,7 +148,7 @@ Findings run(Context& context) {
 
 }  // namespace
 
-const Experiment a4_state_spaces = {
-    "a4-state-spaces", "the size of state spaces: trees, DAGs, symmetry", "S0", run};
+const Experiment a4_state_spaces = {"a4-state-spaces",
+                                    "the size of state spaces: trees, DAGs, symmetry", "S0", run};
 
 }  // namespace moyo::lab

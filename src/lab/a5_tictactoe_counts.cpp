@@ -29,9 +29,9 @@ struct Counts {
   Row black;
   Row draw;
   Row white;
-  double games = 0;             // paths to an end
-  double terminal = 0;          // ended positions
-  double up_to_symmetry = 0;    // positions
+  double games = 0;           // paths to an end
+  double terminal = 0;        // ended positions
+  double up_to_symmetry = 0;  // positions
 };
 
 Counts count() {
@@ -51,7 +51,7 @@ Counts count() {
     }
     counts.up_to_symmetry += static_cast<double>(canonical.size());
   }
-  for (const ValueCounts& values : solve_all(levels)) {
+  for (const ValueCounts& values : values_by_depth(levels)) {
     counts.black.push_back(static_cast<double>(values.first_wins));
     counts.draw.push_back(static_cast<double>(values.draws));
     counts.white.push_back(static_cast<double>(values.second_wins));
@@ -69,8 +69,8 @@ void compare(Findings& findings, const Counts& counts) {
                  {0, 0, 48, 128, 2336, 5472, 38016, 59472, 81792, 81792}, counts.black);
   findings.exact("solve all: draws", {1, 9, 24, 276, 544, 3168, 7200, 28800, 46080, 46080},
                  counts.draw);
-  findings.exact("solve all: won for White (O)",
-                 {0, 0, 0, 100, 144, 6480, 9504, 59904, 72576, 0}, counts.white);
+  findings.exact("solve all: won for White (O)", {0, 0, 0, 100, 144, 6480, 9504, 59904, 72576, 0},
+                 counts.white);
   findings.exact("nodes of the tree", 549946, sum(counts.tree));
   findings.exact("games", 255168, counts.games);
   findings.exact("reachable positions", 5478, sum(counts.dag));
@@ -81,15 +81,16 @@ void compare(Findings& findings, const Counts& counts) {
 // S1's game tree: X on top and left, O in the centre and bottom right, X to move.
 void solve_s1_position(Findings& findings) {
   const TicTacToe state = TicTacToe().parse_position(".X./XO./..O");
-  findings.exact("S1's position, value for X", 1, solve(state));
+  OutcomeTable<TicTacToe> table(Limits::unlimited);
+  findings.exact("S1's position, value for X", 1, table.value(state));
   TicTacToe corner = state;
   corner.play(state.parse_move("a3"));
-  findings.exact("  after X in the top left corner, for X", 1, -solve(corner));
+  findings.exact("  after X in the top left corner, for X", 1, -table.value(corner));
   std::string winning;
   for (TicTacToe::Move move : legal_moves(state)) {
     TicTacToe child = state;
     child.play(move);
-    if (solve(child) < 0) winning += " " + state.format_move(move);
+    if (table.value(child) < 0) winning += fmt::format(" {}", state.format_move(move));
   }
   findings.notes.push_back("Winning moves of X in S1's position:" + winning + ".");
 }
@@ -110,8 +111,8 @@ Findings run(Context&) {
   const Row& source_dag = findings.comparisons[2].source;
   for (std::size_t depth = 0; depth < counts.tree.size(); ++depth) {
     std::vector<std::string> cells = {std::to_string(depth)};
-    for (const Row* row : {&estimate, &counts.tree, &counts.dag, &counts.black, &counts.draw,
-                           &counts.white}) {
+    for (const Row* row :
+         {&estimate, &counts.tree, &counts.dag, &counts.black, &counts.draw, &counts.white}) {
       cells.push_back(fmt::format("{:.0f}", (*row)[depth]));
     }
     table.rows.push_back(std::move(cells));
@@ -128,8 +129,7 @@ Findings run(Context&) {
 
 }  // namespace
 
-const Experiment a5_tictactoe_counts = {"a5-tictactoe-counts",
-                                        "the state space of tic-tac-toe, counted and solved", "S0",
-                                        run};
+const Experiment a5_tictactoe_counts = {
+    "a5-tictactoe-counts", "the state space of tic-tac-toe, counted and solved", "S0", run};
 
 }  // namespace moyo::lab

@@ -52,9 +52,8 @@ Effort measure(Context& context, TreeShape shape, std::uint64_t first, std::uint
   const auto results = repeat(context, batch, runs, "sampling", [&](Rng& rng) {
     const auto place = first + rng.below(static_cast<std::uint32_t>(last - first));
     const TreasureTree tree(shape, place);
-    return std::pair(
-        search::sampling(tree, found, search::uniform_choice(rng), Limits::unlimited),
-        search::sampling_without_repetition(tree, found, search::uniform_choice(rng)));
+    return std::pair(random_sampling(tree, found, uniform_choice(rng), Limits::unlimited),
+                     sampling_without_repetition(tree, found, uniform_choice(rng)));
   });
   Effort effort;
   for (const auto& [sampling, without_repetition] : results) {
@@ -71,11 +70,11 @@ void systematic(Findings& findings, TreeShape shape) {
   const double half = (static_cast<double>(node_count(shape)) + 1) / 2;
   findings.exact(name(shape) + " depth-first, mean of all places", half,
                  mean_over_all_goals(shape, [](const TreasureTree& tree) {
-                   return search::depth_first(tree, found);
+                   return depth_first_search(tree, found);
                  }));
   findings.exact(name(shape) + " breadth-first, mean of all places", half,
                  mean_over_all_goals(shape, [](const TreasureTree& tree) {
-                   return search::breadth_first(tree, found);
+                   return breadth_first_search(tree, found);
                  }));
 }
 
@@ -83,13 +82,13 @@ void random(Context& context, Findings& findings, Table& table, TreeShape shape,
             std::uint64_t batch) {
   const auto nodes = static_cast<double>(node_count(shape));
   const Effort effort = measure(context, shape, 0, node_count(shape), batch);
-  findings.statistical(name(shape) + " sampling, expected level by level",
-                       expected_sampling(shape), effort.sampling.mean(),
-                       effort.sampling.mean_interval(confidence));
+  findings.statistical(name(shape) + " sampling, expected level by level", expected_sampling(shape),
+                       effort.sampling.mean(), effort.sampling.mean_interval(confidence));
   findings.statistical(name(shape) + " without repetition, distinct nodes", (nodes + 1) / 2,
                        effort.distinct.mean(), effort.distinct.mean_interval(confidence));
   table.rows.push_back({name(shape), format_number(nodes), format_number((nodes + 1) / 2),
-                        format_number((nodes + 1) / 2), fmt::format("{:.1f}", effort.sampling.mean()),
+                        format_number((nodes + 1) / 2),
+                        fmt::format("{:.1f}", effort.sampling.mean()),
                         fmt::format("{:.1f}", effort.without_repetition.mean()),
                         fmt::format("{:.2f}", effort.sampling.mean() / (nodes + 1) * 2)});
 }
@@ -114,8 +113,8 @@ void by_level(Context& context, Findings& findings, TreeShape shape, std::uint64
     Accumulator breadth_first;
     for (std::uint64_t place = first; place < last; ++place) {
       const TreasureTree tree(shape, place);
-      depth_first.add(static_cast<double>(search::depth_first(tree, found).visits));
-      breadth_first.add(static_cast<double>(search::breadth_first(tree, found).visits));
+      depth_first.add(static_cast<double>(depth_first_search(tree, found).visits));
+      breadth_first.add(static_cast<double>(breadth_first_search(tree, found).visits));
     }
     const double x = level;
     plot.series[0].points.push_back({x, effort.sampling.mean()});

@@ -44,9 +44,8 @@ Effort measure(Context& context, TreeShape shape, double p, std::uint64_t batch)
     const auto leaves = static_cast<std::uint32_t>(nodes_at(shape, shape.depth));
     const TreasureTree tree(shape, first_node_at(shape, shape.depth) + rng.below(leaves));
     const TreasureHeuristic heuristic(p, rng);
-    return std::pair(
-        search::depth_first(tree, found, search::chosen_first(heuristic)).visits,
-        search::sampling(tree, found, heuristic, Limits::unlimited).visits);
+    return std::pair(depth_first_search(tree, found, chosen_first(heuristic)).visits,
+                     random_sampling(tree, found, heuristic, Limits::unlimited).visits);
   });
   Effort effort;
   for (const auto& [search, sampling] : results) {
@@ -60,9 +59,8 @@ Effort measure(Context& context, TreeShape shape, double p, std::uint64_t batch)
 double crossing(TreeShape shape) {
   const double blind = 1.0 / shape.branching;
   // Just below p = 1 sampling is ahead, and at p = 1 both go straight to the treasure.
-  return bisect(blind, 1 - 1e-6, [&](double p) {
-    return expected_sampling(shape, p) > expected_search(shape, p);
-  });
+  return bisect(blind, 1 - 1e-6,
+                [&](double p) { return expected_sampling(shape, p) > expected_search(shape, p); });
 }
 
 void compare(Findings& findings, TreeShape shape, double p, const Effort& effort) {
@@ -73,17 +71,16 @@ void compare(Findings& findings, TreeShape shape, double p, const Effort& effort
     findings.exact(where + " sampling too", shape.depth + 1, effort.sampling.mean());
     return;
   }
-  findings.statistical(where + " search, expected", expected_search(shape, p),
-                       effort.search.mean(), effort.search.mean_interval(confidence));
+  findings.statistical(where + " search, expected", expected_search(shape, p), effort.search.mean(),
+                       effort.search.mean_interval(confidence));
   findings.statistical(where + " sampling, expected", expected_sampling(shape, p),
                        effort.sampling.mean(), effort.sampling.mean_interval(confidence));
 }
 
 void hunt(Context& context, Findings& findings, TreeShape shape, std::uint64_t first_batch) {
   const std::string name = fmt::format("({},{}) tree", shape.branching, shape.depth);
-  Table table{"Mean nodes searched, " + name,
-              {"p", "search", "expected", "sampling", "expected"},
-              {}};
+  Table table{
+      "Mean nodes searched, " + name, {"p", "search", "expected", "sampling", "expected"}, {}};
   Plot plot{fmt::format("Treasure hunt, {}: heuristic search against simulation", name),
             {"p, the heuristic points the right way"},
             {"mean nodes searched", true},

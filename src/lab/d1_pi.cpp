@@ -73,12 +73,8 @@ Findings run(Context& context) {
     plot.series[1].points.push_back({n, expected_error(n)});
     plot.series[2].points.push_back({n, std::abs(all.front()[i] - std::numbers::pi)});
     const Interval squares = square.mean_interval(confidence);
-    const bool power_of_ten = tenfold(sizes[i]);
-    if (power_of_ten) {
-      findings.statistical(fmt::format("typical error after {} points", sizes[i]),
-                           expected_error(n), error,
-                           {std::sqrt(squares.low), std::sqrt(squares.high)});
-    }
+    findings.statistical(fmt::format("typical error after {} points", sizes[i]), expected_error(n),
+                         error, {std::sqrt(squares.low), std::sqrt(squares.high)});
     if (i + 1 == sizes.size()) {
       findings.statistical(fmt::format("pi, from {:.0e} points", n * runs), std::numbers::pi,
                            estimate.mean(), estimate.mean_interval(confidence));

@@ -36,9 +36,7 @@ const char* to_string(Kind kind) {
   return "";
 }
 
-const char* to_string(Verdict verdict) {
-  return verdict == Verdict::agrees ? "agrees" : "differs";
-}
+const char* to_string(Verdict verdict) { return verdict == Verdict::agrees ? "agrees" : "differs"; }
 
 Verdict Comparison::verdict() const {
   bool same = source.size() == ours.size();
@@ -72,13 +70,14 @@ void Findings::rounded(std::string what, double source, double last_digit, doubl
 }
 
 void Findings::statistical(std::string what, double source, double ours, Interval interval) {
-  comparisons.push_back(
-      {std::move(what), Kind::statistical, {source}, {ours}, 0, interval, {}});
+  comparisons.push_back({std::move(what), Kind::statistical, {source}, {ours}, 0, interval, {}});
 }
 
 void Findings::win_rate(std::string what, double source, double source_trials, double ours,
                         double trials) {
-  const auto wilson = [](double rate, double n) { return wilson_interval(rate * n, n, confidence); };
+  const auto wilson = [](double rate, double n) {
+    return wilson_interval(rate * n, n, confidence);
+  };
   comparisons.push_back({std::move(what),
                          Kind::statistical,
                          {source},

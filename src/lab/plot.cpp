@@ -71,9 +71,8 @@ class PlotWriter {
     std::size_t bar = 0;
     for (std::size_t i = 0; i < plot_.series.size(); ++i) {
       const Series& series = plot_.series[i];
-      const std::string_view paint = series.mark == Mark::source
-                                         ? source_color
-                                         : palette[color++ % std::size(palette)];
+      const std::string_view paint =
+          series.mark == Mark::source ? source_color : palette[color++ % std::size(palette)];
       add("<g><title>{}</title>\n", escaped(series.name));
       if (series.mark == Mark::bars) {
         write_bars(series, paint, bar++);
@@ -179,7 +178,8 @@ class PlotWriter {
       if (!joined) marker(series.mark, x, y, color);
     }
     if (joined && !path.empty()) {
-      add("<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"2\" stroke-linejoin=\"round\"{}"
+      add("<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"2\" "
+          "stroke-linejoin=\"round\"{}"
           "/>\n",
           path, color, series.mark == Mark::dashes ? " stroke-dasharray=\"7 5\"" : "");
     }

@@ -34,7 +34,7 @@ std::string format_row(const std::vector<double>& values) {
 std::string comparisons_text(const std::vector<Comparison>& comparisons) {
   Table table;
   table.headers = {"figure", "source", "ours", fmt::format("{:.0f}% interval", 100 * confidence),
-                   "kind", "verdict"};
+                   "kind",   "verdict"};
   std::string blocks;
   for (const Comparison& c : comparisons) {
     if (c.source.size() == 1) {
@@ -102,14 +102,18 @@ std::string to_text(const Table& table) {
   std::vector<std::size_t> widths;
   for (const std::string& header : table.headers) widths.push_back(text_width(header));
   for (const auto& row : table.rows) {
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], text_width(row[i]));
+    for (std::size_t i = 0; i < row.size(); ++i)
+      widths[i] = std::max(widths[i], text_width(row[i]));
   }
   const auto line = [&](const std::vector<std::string>& cells) {
     std::string text = " ";
-    for (std::size_t i = 0; i < cells.size(); ++i) text += " " + padded(cells[i], widths[i], i == 0) + " ";
-    return text.substr(0, text.find_last_not_of(' ') + 1) + "\n";
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      text += fmt::format(" {} ", padded(cells[i], widths[i], i == 0));
+    }
+    text.resize(text.find_last_not_of(' ') + 1);
+    return text + "\n";
   };
-  std::string text = table.title.empty() ? "" : "  " + table.title + "\n";
+  std::string text = table.title.empty() ? "" : fmt::format("  {}\n", table.title);
   text += line(table.headers);
   std::vector<std::string> rule;
   for (std::size_t width : widths) rule.emplace_back(width, '-');

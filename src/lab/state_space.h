@@ -4,14 +4,15 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
+#include "core/limits.h"
 #include "core/state.h"
+#include "search/exact/outcome_table.h"
 
 namespace moyo::lab {
 
@@ -20,7 +21,7 @@ template <State S>
 std::vector<std::uint64_t> tree_by_depth(const S& root) {
   std::vector<std::uint64_t> counts;
   const auto count = [&](const S& state, std::size_t depth, auto&& recurse) -> void {
-    if (counts.size() == depth) counts.push_back(0);
+    if (counts.size() <= depth) counts.resize(depth + 1);
     ++counts[depth];
     for (typename S::Move move : legal_moves(state)) {
       S child = state;
@@ -92,40 +93,20 @@ struct ValueCounts {
   std::uint64_t second_wins = 0;
 };
 
-// Every position solved backwards from the last level, with alternating turns; `[depth]`.
-template <TwoPlayerState S>
-std::vector<ValueCounts> solve_all(const std::vector<DagLevel<S>>& levels) {
+// The tree by depth and by value; every position is solved.
+template <Enumerable S>
+std::vector<ValueCounts> values_by_depth(const std::vector<DagLevel<S>>& levels) {
+  OutcomeTable<S> table(Limits::unlimited);
   std::vector<ValueCounts> counts(levels.size());
-  std::unordered_map<std::string, int> below;  // the sign for the first player, one level deeper
-  for (std::size_t depth = levels.size(); depth-- > 0;) {
-    std::unordered_map<std::string, int> signs;
+  for (std::size_t depth = 0; depth < levels.size(); ++depth) {
+    ValueCounts& here = counts[depth];
     for (const auto& [key, node] : levels[depth]) {
-      const Player mover = node.state.to_play();
-      int best = -1;
-      for (typename S::Move move : legal_moves(node.state)) {
-        S child = node.state;
-        child.play(move);
-        const int sign = below.at(child.position());
-        best = std::max(best, mover == Player::first ? sign : -sign);
-      }
-      const int sign = node.state.is_terminal()   ? node.state.outcome().sign_for(Player::first)
-                       : mover == Player::first ? best
-                                                : -best;
-      signs.emplace(key, sign);
-      ValueCounts& here = counts[depth];
+      const int value = table.value(node.state);
+      const int sign = node.state.to_play() == Player::first ? value : -value;
       (sign > 0 ? here.first_wins : sign < 0 ? here.second_wins : here.draws) += node.paths;
     }
-    below = std::move(signs);
   }
   return counts;
-}
-
-// The value of one position for the player to move: +1, 0 or -1.
-template <TwoPlayerState S>
-int solve(const S& state) {
-  const ValueCounts root = solve_all(dag_by_depth(state)).front();
-  const int first = root.first_wins > 0 ? 1 : root.second_wins > 0 ? -1 : 0;
-  return state.to_play() == Player::first ? first : -first;
 }
 
 }  // namespace moyo::lab

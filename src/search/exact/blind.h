@@ -14,12 +14,14 @@
 #include <concepts>
 #include <cstdint>
 #include <deque>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "core/limits.h"
 #include "core/state.h"
 
-namespace moyo::search {
+namespace moyo {
 
 struct BlindResult {
   bool found = false;
@@ -30,7 +32,9 @@ struct BlindResult {
 template <class Goal, class S>
 concept GoalTest = std::predicate<Goal, const S&>;
 template <class Choice, class S>
-concept MoveChoice = std::is_invocable_r_v<typename S::Move, Choice, const S&, const MoveList<S>&>;
+concept MoveChoice = std::is_invocable_r_v < typename S::Move,
+        Choice, const S&, const MoveList<S>
+& > ;
 
 // The order in which the game lists its moves.
 struct GivenOrder {
@@ -54,8 +58,8 @@ inline auto uniform_choice(Rng& rng) {
 }
 
 template <State S, GoalTest<S> Goal, class Order = GivenOrder>
-BlindResult depth_first(const S& root, Goal&& is_goal, Order&& order = {},
-                        std::uint64_t max_visits = Limits::unlimited) {
+BlindResult depth_first_search(const S& root, Goal&& is_goal, Order&& order = {},
+                               std::uint64_t max_visits = Limits::unlimited) {
   BlindResult result;
   const auto visit = [&](S& state, auto&& recurse) -> bool {
     if (result.visits == max_visits) return true;
@@ -75,8 +79,8 @@ BlindResult depth_first(const S& root, Goal&& is_goal, Order&& order = {},
 }
 
 template <State S, GoalTest<S> Goal>
-BlindResult breadth_first(const S& root, Goal&& is_goal,
-                          std::uint64_t max_visits = Limits::unlimited) {
+BlindResult breadth_first_search(const S& root, Goal&& is_goal,
+                                 std::uint64_t max_visits = Limits::unlimited) {
   BlindResult result;
   std::deque<S> open = {root};
   while (!open.empty() && !result.found && result.visits < max_visits) {
@@ -97,7 +101,8 @@ BlindResult breadth_first(const S& root, Goal&& is_goal,
 // root most, and without a goal it ends only at `max_visits`. A uniform choice hits a goal at
 // depth k of a (b, d) tree in one walk of b^k, after (b^k - 1)(d + 1) + k + 1 visits on average.
 template <State S, GoalTest<S> Goal, MoveChoice<S> Choose>
-BlindResult sampling(const S& root, Goal&& is_goal, Choose&& choose, std::uint64_t max_visits) {
+BlindResult random_sampling(const S& root, Goal&& is_goal, Choose&& choose,
+                            std::uint64_t max_visits) {
   BlindResult result;
   while (true) {
     for (S state = root;;) {
@@ -152,8 +157,8 @@ class ExploredTree {
   std::vector<Record> nodes_ = std::vector<Record>(1);
 };
 
-// Walks as `sampling` does, but only into subtrees that still hold unvisited nodes; ends when the
-// whole tree is explored. It pays with memory for every node seen.
+// Walks as `random_sampling` does, but only into subtrees that still hold unvisited nodes; ends
+// when the whole tree is explored. It pays with memory for every node seen.
 template <State S, GoalTest<S> Goal, MoveChoice<S> Choose>
 BlindResult sampling_without_repetition(const S& root, Goal&& is_goal, Choose&& choose,
                                         std::uint64_t max_visits = Limits::unlimited) {
@@ -184,4 +189,4 @@ BlindResult sampling_without_repetition(const S& root, Goal&& is_goal, Choose&& 
   return result;
 }
 
-}  // namespace moyo::search
+}  // namespace moyo
