@@ -4,9 +4,11 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
-#include <regex>
+#include <optional>
 #include <set>
+#include <sstream>
 #include <string>
+#include <vector>
 
 namespace fs = std::filesystem;
 
@@ -39,29 +41,41 @@ const std::map<std::string, std::set<std::string>> allowed = [] {
 
 std::string room_of(const std::string& path) { return path.substr(0, path.find('/')); }
 
-// One sentence for every wrong #include of a file; `path` is relative to src/.
-std::vector<std::string> wrong_includes(const std::string& path, std::istream& file) {
-  static const std::regex include_line(R"re(\s*#\s*include\s*"([^"]+)".*)re");
-  std::vector<std::string> wrong;
+// The path of an #include "path" line, else nothing.
+std::optional<std::string> included_path(const std::string& line) {
+  const auto words_start = line.find_first_not_of(" \t");
+  if (words_start == std::string::npos || line.compare(words_start, 8, "#include") != 0) return {};
+  const auto open = line.find('"');
+  const auto close = line.find('"', open + 1);
+  if (open == std::string::npos || close == std::string::npos) return {};
+  return line.substr(open + 1, close - open - 1);
+}
+
+// What is wrong with a file of src/ that includes `target`; empty if nothing is.
+std::string wrong_include(const std::string& path, const std::string& target) {
   const std::string room = room_of(path);
-  std::string line;
-  std::smatch match;
-  while (std::getline(file, line)) {
-    if (!std::regex_match(line, match, include_line)) continue;
-    const std::string target = match[1];
-    const std::string target_room = room_of(target);
-    if (target_room == target || !allowed.contains(target_room)) {
-      wrong.push_back(path + " includes " + target + ", which is not a path below src/");
-    } else if (target_room != room && !allowed.at(room).contains(target_room)) {
-      wrong.push_back(path + " includes " + target + ": " + room + " may not include " +
-                      target_room);
-    } else if (room == "games" && target_room == "games") {
-      // A game does not know another game; only files directly in games/ see them all.
-      const auto folder = fs::path(path).parent_path();
-      if (folder != "games" && fs::path(target).parent_path() != folder) {
-        wrong.push_back(path + " includes another game: " + target);
-      }
-    }
+  const std::string target_room = room_of(target);
+  if (target_room == target || !allowed.contains(target_room)) {
+    return path + " includes " + target + ", which is not a path below src/";
+  }
+  if (target_room != room && !allowed.at(room).contains(target_room)) {
+    return path + " includes " + target + ": " + room + " may not include " + target_room;
+  }
+  // A game does not know another game; only files directly in games/ see them all.
+  const auto folder = fs::path(path).parent_path();
+  if (room == "games" && target_room == "games" && folder != "games" &&
+      fs::path(target).parent_path() != folder) {
+    return path + " includes another game: " + target;
+  }
+  return "";
+}
+
+std::vector<std::string> wrong_includes(const std::string& path, std::istream& file) {
+  std::vector<std::string> wrong;
+  for (std::string line; std::getline(file, line);) {
+    const auto target = included_path(line);
+    const std::string sentence = target ? wrong_include(path, *target) : "";
+    if (!sentence.empty()) wrong.push_back(sentence);
   }
   return wrong;
 }
