@@ -1,9 +1,13 @@
 # moyo_room(NAME [ROOMS r...] [LINK target...]): the folder src/NAME as the library target
-# moyo_NAME, and its *_test.cpp files, which stand beside the code they test, as test_NAME.
+# moyo_NAME, and its *_test.cpp files, which stand beside the code they test, as test_NAME; those
+# named *_threads_test.cpp become test_NAME_threads with the ctest label `threads`, which the tsan
+# preset runs.
 
 add_library(moyo_options INTERFACE)
 target_compile_options(moyo_options INTERFACE
   -Wall -Wextra -Wpedantic
+  # GCC 12 warns falsely about "literal" + std::string (its bug 105651).
+  $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
   $<$<BOOL:${MOYO_WERROR}>:-Werror>
   # The same results on every processor: no fused multiply-add behind our back.
   -ffp-contract=off
@@ -15,12 +19,13 @@ if(MOYO_SANITIZE)
 endif()
 
 function(moyo_test name)
-  cmake_parse_arguments(ARG "" "" "SOURCES;LINK" ${ARGN})
+  cmake_parse_arguments(ARG "" "" "SOURCES;LINK;LABELS" ${ARGN})
   add_executable(${name} ${ARG_SOURCES})
   target_link_libraries(${name} PRIVATE ${ARG_LINK} moyo_options GTest::gtest_main GTest::gmock)
   target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
   target_compile_definitions(${name} PRIVATE MOYO_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
-  gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST PROPERTIES TIMEOUT 600)
+  gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST
+                       PROPERTIES TIMEOUT 600 LABELS "${ARG_LABELS}")
 endfunction()
 
 function(moyo_room name)
@@ -29,6 +34,9 @@ function(moyo_room name)
   set(tests ${sources})
   list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
   list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
+  set(threads_tests ${tests})
+  list(FILTER tests EXCLUDE REGEX "_threads_test\\.cpp$")
+  list(FILTER threads_tests INCLUDE REGEX "_threads_test\\.cpp$")
   list(TRANSFORM ARG_ROOMS PREPEND moyo_)
   if(sources)
     set(scope PUBLIC)
@@ -45,6 +53,9 @@ function(moyo_room name)
     $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/moyo>)
   target_link_libraries(moyo_${name} ${scope} ${ARG_ROOMS} ${ARG_LINK})
   if(MOYO_TESTS AND tests)
-    moyo_test(test_${name} SOURCES ${tests} LINK moyo_${name})
+    moyo_test(test_${name} SOURCES ${tests} LINK moyo_${name} moyo_games)
+  endif()
+  if(MOYO_TESTS AND threads_tests)
+    moyo_test(test_${name}_threads SOURCES ${threads_tests} LINK moyo_${name} LABELS threads)
   endif()
 endfunction()

@@ -13,5 +13,6 @@ struct Command {
 };
 
 extern const Command list_command;
+extern const Command lab_command;
 
 }  // namespace moyo::app

@@ -14,6 +14,7 @@ namespace {
 constexpr int usage_error = 2;
 
 const Command* const commands[] = {
+    &lab_command,
     &list_command,
 };
 

@@ -22,8 +22,9 @@ struct Limits {
 // Counts work and looks at the clock only now and then. One thread.
 class LimitWatch {
  public:
-  LimitWatch(const Limits& limits, std::uint64_t work_limit)
-      : limits_(limits), work_limit_(work_limit) {}
+  // Looks at the clock once in `interval` units of work.
+  LimitWatch(const Limits& limits, std::uint64_t work_limit, std::uint64_t interval = 1024)
+      : limits_(limits), work_limit_(work_limit), interval_(interval) {}
 
   // Call once for each unit of work; true from the moment a limit is reached.
   bool tick() {
@@ -37,14 +38,14 @@ class LimitWatch {
 
  private:
   void look() {
-    constexpr std::uint64_t interval = 1024;
     over_ = over_ || work_ >= work_limit_ || limits_.stop.stop_requested() ||
             watch_.seconds() >= limits_.seconds;
-    next_look_ = work_limit_ - work_ < interval ? work_limit_ : work_ + interval;
+    next_look_ = work_limit_ - work_ < interval_ ? work_limit_ : work_ + interval_;
   }
 
   Limits limits_;
   std::uint64_t work_limit_;
+  std::uint64_t interval_;
   std::uint64_t work_ = 0;
   std::uint64_t next_look_ = 1;
   bool over_ = false;

@@ -9,7 +9,9 @@ const std::vector<const GameEntry*>& all() {
       &tictactoe::entry,
       &connect4::entry,
       &gomoku::entry,
+      &othello::entry,
       &nim::entry,
+      &tree::entry,
   };
   return entries;
 }

@@ -1,0 +1,100 @@
+// moyo lab: the tables and figures of the sources, computed again.
+#include <fmt/core.h>
+
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+
+#include "base/clock.h"
+#include "base/errors.h"
+#include "command.h"
+#include "lab/print.h"
+#include "lab/registry.h"
+
+namespace moyo::app {
+namespace {
+
+using lab::Experiment;
+
+void print_experiments() {
+  for (const Experiment* experiment : lab::experiments()) {
+    fmt::print("  {:<22} {}  {}\n", experiment->name, experiment->source, experiment->title);
+  }
+}
+
+struct RunOptions {
+  std::string name;
+  std::uint64_t seed = 1;
+  unsigned threads = 1;
+  std::string json_file;
+  std::string svg_file;
+};
+
+// Written under another name and renamed, so that the file is whole or not there.
+void write_file(const std::string& path, const std::string& text) {
+  const std::string temporary = path + ".part";
+  std::ofstream file(temporary);
+  file << text;
+  file.close();
+  if (!file) throw InputError("cannot write '" + path + "'");
+  std::filesystem::rename(temporary, path);
+}
+
+void run_experiments(const RunOptions& options) {
+  std::vector<const Experiment*> chosen = lab::experiments();
+  if (options.name != "all") chosen = {&lab::find_experiment(options.name)};
+  NoProgress progress;
+  lab::Context context{options.seed, options.threads, progress};
+  auto json = nlohmann::ordered_json::array();
+  std::vector<lab::Plot> plots;
+  lab::Table summary{"", {"experiment", "figures", "agree", "differ", "seconds"}, {}};
+  int differing_exact = 0;
+  for (const Experiment* experiment : chosen) {
+    const Stopwatch watch;
+    const lab::Findings findings = experiment->run(context);
+    fmt::print("{}", to_text(*experiment, findings));
+    json.push_back(to_json(*experiment, context, findings));
+    plots.insert(plots.end(), findings.plots.begin(), findings.plots.end());
+    const auto figures = static_cast<int>(findings.comparisons.size());
+    const int differ = findings.differing_exact() + findings.differing_statistical();
+    differing_exact += findings.differing_exact();
+    summary.rows.push_back({std::string(experiment->name), std::to_string(figures),
+                            std::to_string(figures - differ), std::to_string(differ),
+                            fmt::format("{:.1f}", watch.seconds())});
+  }
+  if (chosen.size() > 1) fmt::print("Summary\n{}", to_text(summary));
+  if (!options.json_file.empty()) {
+    write_file(options.json_file, (chosen.size() > 1 ? json : json.front()).dump(2) + "\n");
+  }
+  if (!options.svg_file.empty()) write_file(options.svg_file, lab::to_svg(plots));
+  if (differing_exact > 0) {
+    throw std::runtime_error(
+        fmt::format("exact figures that differ from the source's: {}", differing_exact));
+  }
+}
+
+void add(CLI::App& command) {
+  command.require_subcommand(1);
+  command.add_subcommand("list", "the experiments")->callback(print_experiments);
+  CLI::App* run = command.add_subcommand(
+      "run",
+      "runs an experiment and prints the source's figures beside ours; exit code 1 if an exact "
+      "figure differs");
+  auto options = std::make_shared<RunOptions>();
+  run->add_option("name", options->name, "an experiment of 'moyo lab list', or all")->required();
+  run->add_option("--seed", options->seed, "of the random numbers")->capture_default_str();
+  run->add_option("--json", options->json_file, "writes all data to this file");
+  run->add_option("--svg", options->svg_file, "draws the plots into this file");
+  run->add_option("--threads", options->threads, "to work on; the results are the same")
+      ->check(CLI::Range(1u, 256u))
+      ->capture_default_str();
+  run->callback([options] { run_experiments(*options); });
+}
+
+}  // namespace
+
+const Command lab_command = {"lab", "the tables and figures of the sources, computed again", add};
+
+}  // namespace moyo::app

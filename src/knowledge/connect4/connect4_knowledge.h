@@ -1,0 +1,85 @@
+// What is known of a connect-4 position without playing on, for alpha-beta.
+//
+// The value is the strong score (games/connect4): who wins, and how soon. At a glance: a player
+// with a winning cell within reach wins now; one who must stop two threats at once, or may not
+// play under a cell where the opponent wins, has few moves or none. The ideas are those of
+// Pons's "Solving Connect 4" and of Allis (1988).
+#pragma once
+
+#include "games/connect4/connect4.h"
+#include "search/exact/knowledge.h"
+
+namespace moyo::knowledge {
+
+template <class Board>
+class Connect4Knowledge {
+ public:
+  using State = Board;
+  using Word = typename Board::Word;
+  using Move = typename Board::Move;
+
+  search::Value terminal_value(const State& state) const {
+    const int score = state.score();
+    return state.to_play() == Player::first ? score : -score;
+  }
+
+  // Threats weigh more the lower they are: the lower one is played out first.
+  search::Value evaluate(const State& state) const {
+    using connect4::count_bits;
+    const Word open = ~state.mask();
+    const Word own = state.own_winning_cells() & open;
+    const Word theirs = state.opponent_winning_cells() & open;
+    return count_bits(own) - count_bits(theirs);
+  }
+
+  search::Bounds bounds(const State& state) const {
+    const int played = state.moves_played();
+    const int cells = connect4::cell_count(state.geometry());
+    if (connect4::has_four(state.geometry(), state.opponent_stones())) {
+      return search::Bounds::exactly(-state.winning_score(played));
+    }
+    if (played == cells) return search::Bounds::exactly(0);
+    if (state.own_winning_cells() & state.possible()) {
+      return search::Bounds::exactly(state.winning_score(played + 1));
+    }
+    if (non_losing_cells(state) == 0) {
+      return search::Bounds::exactly(played + 1 == cells ? 0 : -state.winning_score(played + 2));
+    }
+    // Neither side wins within the next three plies.
+    return {played + 4 <= cells ? -state.winning_score(played + 4) : 0,
+            played + 3 <= cells ? state.winning_score(played + 3) : 0};
+  }
+
+  void candidates(const State& state, search::ScoredMoves<State>& moves) const {
+    for (Word rest = non_losing_cells(state); rest != 0; rest &= rest - 1) {
+      const Word cell = rest & (~rest + 1);
+      moves.push_back({state.column_of(rest), cell_order(state, cell)});
+    }
+  }
+
+  int order(const State& state, Move move) const { return cell_order(state, state.cell_of(move)); }
+
+ private:
+  // The cells to play on that do not lose to the opponent's next stone: a threat must be answered,
+  // and no stone may go under a cell where the opponent wins.
+  static Word non_losing_cells(const State& state) {
+    const Word threats = state.opponent_winning_cells();
+    Word cells = state.possible();
+    if (const Word forced = cells & threats; forced != 0) {
+      if (forced & (forced - 1)) return 0;
+      cells = forced;
+    }
+    return cells & ~(threats >> 1);
+  }
+
+  // More threats first, then the centre.
+  static int cell_order(const State& state, Word cell) {
+    const Word threats =
+        connect4::completing_cells(state.geometry(), state.own_stones() | cell) & ~state.mask();
+    const int column = state.column_of(cell).to_int();
+    const int off_centre = 2 * column - (state.geometry().width() - 1);
+    return (connect4::count_bits(threats) << 24) - (off_centre < 0 ? -off_centre : off_centre);
+  }
+};
+
+}  // namespace moyo::knowledge

@@ -1,0 +1,28 @@
+// An experiment of the lab: one table or figure of the sources, computed again. Each stands in a
+// file of its own, named by the id of SOURCES and a word, with its entry at the end; registry.h
+// and registry.cpp list the entries.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "core/progress.h"
+#include "lab/findings.h"
+
+namespace moyo::lab {
+
+// What an experiment is given. The same seed gives the same findings for any number of threads.
+struct Context {
+  std::uint64_t seed = 1;
+  unsigned threads = 1;
+  Progress& progress;
+};
+
+struct Experiment {
+  std::string_view name;    // "a5-tictactoe-counts"
+  std::string_view title;   // one line
+  std::string_view source;  // the lecture, "S0" to "S4" as SOURCES numbers them
+  Findings (*run)(Context& context);
+};
+
+}  // namespace moyo::lab

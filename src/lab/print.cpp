@@ -1,0 +1,156 @@
+#include "lab/print.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "base/text.h"
+#include "lab/text_width.h"
+
+namespace moyo::lab {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string padded(const std::string& cell, std::size_t width, bool to_the_left) {
+  const std::string space(width - std::min(width, text_width(cell)), ' ');
+  return to_the_left ? cell + space : space + cell;
+}
+
+std::string format_interval(const std::optional<Interval>& interval) {
+  if (!interval) return "";
+  return fmt::format("[{}, {}]", format_number(interval->low), format_number(interval->high));
+}
+
+std::string format_row(const std::vector<double>& values) {
+  std::vector<std::string> cells;
+  for (double value : values) cells.push_back(format_number(value));
+  return join(cells, " ");
+}
+
+// The single figures as one table; the rows of figures, which are too wide for it, as blocks.
+std::string comparisons_text(const std::vector<Comparison>& comparisons) {
+  Table table;
+  table.headers = {"figure", "source", "ours", fmt::format("{:.0f}% interval", 100 * confidence),
+                   "kind",   "verdict"};
+  std::string blocks;
+  for (const Comparison& c : comparisons) {
+    if (c.source.size() == 1) {
+      table.rows.push_back({c.what, format_number(c.source.front()), format_number(c.ours.front()),
+                            format_interval(c.interval), to_string(c.kind),
+                            to_string(c.verdict())});
+    } else {
+      blocks += fmt::format("  {}: {} ({})\n    source  {}\n    ours    {}\n", c.what,
+                            to_string(c.verdict()), to_string(c.kind), format_row(c.source),
+                            format_row(c.ours));
+    }
+  }
+  std::string text;
+  if (!blocks.empty()) text += blocks + "\n";
+  if (!table.rows.empty()) text += to_text(table) + "\n";
+  return text;
+}
+
+Json interval_json(const std::optional<Interval>& interval) {
+  if (!interval) return nullptr;
+  return Json::array({interval->low, interval->high});
+}
+
+Json comparison_json(const Comparison& c) {
+  const bool single = c.source.size() == 1;
+  Json json;
+  json["what"] = c.what;
+  json["kind"] = to_string(c.kind);
+  json["source"] = single ? Json(c.source.front()) : Json(c.source);
+  json["ours"] = single ? Json(c.ours.front()) : Json(c.ours);
+  if (c.kind == Kind::rounded) json["last_digit"] = c.last_digit;
+  if (c.kind == Kind::statistical) {
+    json["confidence"] = confidence;
+    json["interval"] = interval_json(c.interval);
+    json["source_interval"] = interval_json(c.source_interval);
+  }
+  json["verdict"] = to_string(c.verdict());
+  return json;
+}
+
+Json plot_json(const Plot& plot) {
+  Json series = Json::array();
+  for (const Series& one : plot.series) {
+    Json points = Json::array();
+    for (const PlotPoint& point : one.points) points.push_back(Json::array({point.x, point.y}));
+    series.push_back({{"name", one.name}, {"points", std::move(points)}});
+  }
+  return {{"title", plot.title},
+          {"x", plot.x.label},
+          {"y", plot.y.label},
+          {"series", std::move(series)}};
+}
+
+}  // namespace
+
+std::string format_number(double value, int digits) {
+  constexpr double exact_whole = 0x1.0p53;
+  if (value == std::floor(value) && std::abs(value) < exact_whole) {
+    return fmt::format("{:.0f}", value);
+  }
+  return fmt::format("{:.{}g}", value, digits);
+}
+
+std::string to_text(const Table& table) {
+  std::vector<std::size_t> widths;
+  for (const std::string& header : table.headers) widths.push_back(text_width(header));
+  for (const auto& row : table.rows) {
+    for (std::size_t i = 0; i < row.size(); ++i)
+      widths[i] = std::max(widths[i], text_width(row[i]));
+  }
+  const auto line = [&](const std::vector<std::string>& cells) {
+    std::string text = " ";
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      text += fmt::format(" {} ", padded(cells[i], widths[i], i == 0));
+    }
+    text.resize(text.find_last_not_of(' ') + 1);
+    return text + "\n";
+  };
+  std::string text = table.title.empty() ? "" : fmt::format("  {}\n", table.title);
+  text += line(table.headers);
+  std::vector<std::string> rule;
+  for (std::size_t width : widths) rule.emplace_back(width, '-');
+  text += line(rule);
+  for (const auto& row : table.rows) text += line(row);
+  return text;
+}
+
+std::string to_text(const Experiment& experiment, const Findings& findings) {
+  std::string text =
+      fmt::format("{}: {} ({})\n\n", experiment.name, experiment.title, experiment.source);
+  for (const Table& table : findings.tables) text += to_text(table) + "\n";
+  text += comparisons_text(findings.comparisons);
+  for (const std::string& note : findings.notes) text += fmt::format("  {}\n", note);
+  if (!findings.notes.empty()) text += "\n";
+  return text;
+}
+
+Json to_json(const Experiment& experiment, const Context& context, const Findings& findings) {
+  Json json;
+  json["experiment"] = experiment.name;
+  json["title"] = experiment.title;
+  json["source"] = experiment.source;
+  json["seed"] = context.seed;
+  json["comparisons"] = Json::array();
+  for (const Comparison& c : findings.comparisons) {
+    json["comparisons"].push_back(comparison_json(c));
+  }
+  json["tables"] = Json::array();
+  for (const Table& table : findings.tables) {
+    json["tables"].push_back(
+        {{"title", table.title}, {"headers", table.headers}, {"rows", table.rows}});
+  }
+  json["plots"] = Json::array();
+  for (const Plot& plot : findings.plots) json["plots"].push_back(plot_json(plot));
+  json["notes"] = findings.notes;
+  return json;
+}
+
+}  // namespace moyo::lab

@@ -1,0 +1,22 @@
+// Findings as text for a terminal and as JSON.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+#include "lab/experiment.h"
+
+namespace moyo::lab {
+
+// "5478", "0.667", "2.53e+10": whole numbers in full, others with `digits` significant digits.
+std::string format_number(double value, int digits = 4);
+
+// Columns aligned: the first to the left, the others to the right; every line starts with two
+// spaces.
+std::string to_text(const Table& table);
+std::string to_text(const Experiment& experiment, const Findings& findings);
+
+nlohmann::ordered_json to_json(const Experiment& experiment, const Context& context,
+                               const Findings& findings);
+
+}  // namespace moyo::lab

@@ -1,0 +1,25 @@
+#include "lab/registry.h"
+
+#include "base/text.h"
+
+namespace moyo::lab {
+
+const std::vector<const Experiment*>& experiments() {
+  static const std::vector<const Experiment*> entries = {
+      &a4_state_spaces,      //
+      &a5_tictactoe_counts,  //
+      &b1_blind_search,      //
+      &b2_treasure_hunt,     //
+      &d1_pi,                //
+      &d7_binomial,          //
+      &d7_wrong_choice,      //
+      &d7_regret,            //
+  };
+  return entries;
+}
+
+const Experiment& find_experiment(std::string_view name) {
+  return find_entry(experiments(), "experiment", name);
+}
+
+}  // namespace moyo::lab

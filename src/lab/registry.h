@@ -1,0 +1,25 @@
+// All experiments, by name.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "lab/experiment.h"
+
+namespace moyo::lab {
+
+// In the order of the sources.
+const std::vector<const Experiment*>& experiments();
+// InputError, with the nearest known name, if there is none of this name.
+const Experiment& find_experiment(std::string_view name);
+
+extern const Experiment a4_state_spaces;
+extern const Experiment a5_tictactoe_counts;
+extern const Experiment b1_blind_search;
+extern const Experiment b2_treasure_hunt;
+extern const Experiment d1_pi;
+extern const Experiment d7_binomial;
+extern const Experiment d7_wrong_choice;
+extern const Experiment d7_regret;
+
+}  // namespace moyo::lab

@@ -1,0 +1,61 @@
+#include "players/human.h"
+
+#include <iostream>
+
+#include "base/errors.h"
+#include "core/game.h"
+
+namespace moyo::players {
+namespace {
+
+constexpr std::string_view help_text =
+    "Type a move, or one of these words:\n"
+    "  moves    the legal moves\n"
+    "  board    the position again\n"
+    "  resign   give the game up\n"
+    "  quit     leave without a result\n"
+    "  help     this text\n";
+
+std::string list_moves(const AnyState& state) {
+  std::vector<std::string> moves;
+  for (const AnyMove move : state.legal_moves()) moves.push_back(state.format_move(move));
+  return join(moves, " ");
+}
+
+}  // namespace
+
+AnyReport HumanAgent::choose(const AnyState& state, const Limits&) {
+  std::string line;
+  while (true) {
+    out_ << "Your move: " << std::flush;
+    if (!std::getline(in_, line)) {
+      out_ << '\n';
+      throw LeftGame();
+    }
+    const std::string word = to_lower(trim(line));
+    AnyReport report;
+    if (word == "quit" || word == "exit") throw LeftGame();
+    if (word == "resign") return report;
+    if (word == "help" || word == "?") {
+      out_ << help_text;
+    } else if (word == "moves") {
+      out_ << list_moves(state) << '\n';
+    } else if (word == "board") {
+      out_ << state.to_string();
+    } else if (!word.empty()) {
+      try {
+        report.best = state.parse_move(trim(line));
+        return report;
+      } catch (const InputError& error) {
+        out_ << error.what() << "; 'help' tells what can be typed\n";
+      }
+    }
+  }
+}
+
+const PlayerEntry human_entry =
+    player_entry<NoOptions, [](const NoOptions&, const AnyState&, std::uint64_t) {
+      return std::make_unique<HumanAgent>(std::cin, std::cout);
+    }>("human", "you, at the keyboard", true);
+
+}  // namespace moyo::players

@@ -1,0 +1,153 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <map>
+#include <sstream>
+
+#include "base/errors.h"
+#include "core/game.h"
+#include "players/human.h"
+#include "players/registry.h"
+#include "players/typed_agent.h"
+#include "search/exact/outcome_table.h"
+
+namespace moyo::players {
+namespace {
+
+using testing::HasSubstr;
+using tictactoe::TicTacToe;
+
+AnyState position(std::string_view text) { return AnyState(TicTacToe().parse_position(text)); }
+
+template <class Body>
+std::string refusal(Body&& body) {
+  try {
+    body();
+  } catch (const InputError& error) {
+    return error.what();
+  }
+  return "not refused";
+}
+
+TEST(Registry, RefusesUnknownPlayersAndOptions) {
+  const AnyState start{TicTacToe()};
+  EXPECT_EQ(refusal([&] { make("perfekt", start, 1); }),
+            "there is no player 'perfekt'; did you mean 'perfect'?");
+  EXPECT_EQ(refusal([&] { make("sim:playout=5", start, 1); }),
+            "sim has no option 'playout'; did you mean 'playouts'?");
+  EXPECT_EQ(refusal([&] { make("sim:playouts=0", start, 1); }),
+            "playouts wants a value from 1 to 1000000000, not '0'");
+  EXPECT_EQ(refusal([&] { make("random:fast", start, 1); }),
+            "random has no option 'fast'; it takes none");
+}
+
+TEST(Registry, FullNamesAreTheSameForTheSameSettings) {
+  EXPECT_EQ(full_name("random"), "random");
+  EXPECT_EQ(full_name("sim"), "sim:playouts=100,length=0");
+  EXPECT_EQ(full_name("sim:length=0,playouts=100"), full_name("sim"));
+  EXPECT_NE(full_name("sim:playouts=101"), full_name("sim"));
+}
+
+TEST(Registry, EveryComputerPlayerTakesAWinInOne) {
+  const AnyState state = position("XX./OO./...");
+  for (const PlayerEntry* entry : all()) {
+    if (entry->interactive || entry->name == "random") continue;
+    const auto agent = make(entry->name, state, 1);
+    const AnyReport report = agent->choose(state, {});
+    ASSERT_TRUE(report.best) << entry->name;
+    EXPECT_EQ(state.format_move(*report.best), "c3") << entry->name;
+  }
+}
+
+TEST(Registry, SameSeedSameMoves) {
+  const AnyState start{TicTacToe()};
+  for (const PlayerEntry* entry : all()) {
+    if (entry->interactive) continue;
+    const auto agent = make(entry->name, start, 5);
+    agent->new_game(11);
+    const AnyReport first = agent->choose(start, {.playouts = 20});
+    agent->new_game(11);
+    const AnyReport again = agent->choose(start, {.playouts = 20});
+    EXPECT_EQ(first.best, again.best) << entry->name;
+  }
+}
+
+// A game for one that nobody registered.
+struct Other {
+  using Move = TypedIndex<struct OtherMove>;
+  static constexpr std::size_t max_moves = 1;
+  static constexpr std::size_t move_indices = 1;
+  static constexpr int players = 1;
+  Player to_play() const { return Player::first; }
+  void legal_moves(MoveList<Other>&) const {}
+  void play(Move) {}
+  bool is_terminal() const { return true; }
+  Payoffs<1> outcome() const { return {}; }
+  std::string to_string() const { return {}; }
+  Move parse_move(std::string_view) const { return {}; }
+  std::string format_move(Move) const { return {}; }
+};
+
+TEST(MakeForTwo, RefusesOtherGames) {
+  EXPECT_THAT(refusal([] { make("sim", AnyState(Other()), 1); }),
+              HasSubstr("sim plays only games of two players"));
+  const auto agent = make("sim", AnyState(TicTacToe()), 1);
+  EXPECT_THAT(refusal([&] { agent->choose(AnyState(Other()), {}); }), HasSubstr("another game"));
+}
+
+// SOURCES A5: 5478 positions can be reached, 958 of them terminal.
+TEST(OutcomeTable, HoldsEveryPositionOfTicTacToe) {
+  OutcomeTable<TicTacToe> table(5478);
+  EXPECT_EQ(table.value(TicTacToe()), 0);
+  EXPECT_EQ(table.positions(), 5478u - 958);
+  EXPECT_EQ(table.value(TicTacToe().parse_position("X../.O./..X")), 0);
+  EXPECT_EQ(table.value(TicTacToe().parse_position("X.X/.O./O.X")), -1);
+  EXPECT_EQ(table.value(TicTacToe().parse_position("XO./.../...")), 1);
+}
+
+TEST(Perfect, PlaysUniformlyAmongTheBestMoves) {
+  const AnyState start{TicTacToe()};
+  const auto agent = make("perfect", start, 1);
+  std::map<std::string, int> played;
+  for (int i = 0; i < 9000; ++i) ++played[start.format_move(*agent->choose(start, {}).best)];
+  EXPECT_EQ(played.size(), 9u);  // every opening draws
+  for (const auto& [move, times] : played) EXPECT_NEAR(times, 1000, 150) << move;
+
+  const AnyState corner = position("X../.../...");
+  for (int i = 0; i < 20; ++i) {  // only the centre holds the draw
+    EXPECT_EQ(corner.format_move(*agent->choose(corner, {}).best), "b2");
+  }
+  const AnyReport report = agent->choose(corner, {});
+  EXPECT_TRUE(report.proved);
+  EXPECT_EQ(report.value, 0);
+}
+
+TEST(Perfect, RefusesGamesTooLarge) {
+  EXPECT_EQ(refusal([] { make("perfect:positions=1000", AnyState(TicTacToe()), 1); }),
+            "perfect cannot play here: the game is too large to write down: more than 1000 "
+            "positions can be reached");
+}
+
+TEST(Human, AsksUntilTheMoveIsLegal) {
+  std::istringstream in("zz\n\nhelp\nmoves\nB2\n");
+  std::ostringstream out;
+  HumanAgent human(in, out);
+  const AnyState state = position("X../.../...");
+  EXPECT_EQ(state.format_move(*human.choose(state, {}).best), "b2");
+  EXPECT_THAT(out.str(), HasSubstr("'zz' is not a cell"));
+  EXPECT_THAT(out.str(), HasSubstr("resign"));
+  EXPECT_THAT(out.str(), HasSubstr("b3 c3 a2"));
+}
+
+TEST(Human, MayResignOrLeave) {
+  std::istringstream in("resign\nquit\n");
+  std::ostringstream out;
+  HumanAgent human(in, out);
+  const AnyState start{TicTacToe()};
+  EXPECT_FALSE(human.choose(start, {}).best);
+  EXPECT_THROW(human.choose(start, {}), LeftGame);
+  EXPECT_THROW(human.choose(start, {}), LeftGame);  // the input has ended
+}
+
+}  // namespace
+}  // namespace moyo::players

@@ -1,0 +1,30 @@
+#include "players/registry.h"
+
+#include "players/human.h"
+#include "players/perfect.h"
+#include "players/random.h"
+#include "players/sim.h"
+#include "players/ucb.h"
+
+namespace moyo::players {
+
+const std::vector<const PlayerEntry*>& all() {
+  static const std::vector<const PlayerEntry*> entries = {
+      &human_entry, &random_entry, &sim_entry, &ucb_entry, &perfect_entry,
+  };
+  return entries;
+}
+
+const PlayerEntry& find(std::string_view name) { return find_entry(all(), "player", name); }
+
+std::unique_ptr<Agent> make(std::string_view text, const AnyState& start, std::uint64_t seed) {
+  const OptionSpec spec = OptionSpec::parse(text);
+  return find(spec.name).make(spec, start, seed);
+}
+
+std::string full_name(std::string_view text) {
+  const OptionSpec spec = OptionSpec::parse(text);
+  return find(spec.name).full_name(spec);
+}
+
+}  // namespace moyo::players

@@ -1,0 +1,31 @@
+#include "players/sim.h"
+
+#include "players/flat_agent.h"
+#include "search/bandit/rules.h"
+
+namespace moyo::players {
+namespace {
+
+struct SimOptions {
+  std::uint64_t playouts = 100;
+  int length = 0;
+};
+
+void describe(OptionTable& table, SimOptions& options) {
+  table.add("playouts", options.playouts, "random games for each legal move", 1, 1000000000);
+  describe_playout_length(table, options.length);
+}
+
+}  // namespace
+
+const PlayerEntry sim_entry =
+    player_entry<SimOptions,
+                 [](const SimOptions& options, const AnyState& start, std::uint64_t seed) {
+                   const FlatSettings settings = {.final_arm = FinalArm::best_mean,
+                                                  .playouts = options.playouts,
+                                                  .per_move = true,
+                                                  .playout_length = options.length};
+                   return make_flat_agent("sim", UniformAllocation{}, settings, start, seed);
+                 }>("sim", "flat Monte Carlo: the move that wins most random games");
+
+}  // namespace moyo::players

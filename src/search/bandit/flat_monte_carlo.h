@@ -1,0 +1,91 @@
+// Flat Monte Carlo: every legal move is the arm of a bandit, a pull is an evaluation of the
+// position after it (SOURCES D2, D3, D7), and no tree is built.
+//
+// With UniformAllocation and the best mean this is the course's `simple` player, with Ucb1 and the
+// most-pulled arm its `ucb` player.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+#include <vector>
+
+#include "core/evaluator.h"
+#include "core/limits.h"
+#include "core/report.h"
+#include "search/bandit/arms.h"
+
+namespace moyo {
+
+// Which arm is played in the end. A rule that pulls unevenly leaves high means on arms it hardly
+// tried, so the number of pulls is what it believes.
+enum class FinalArm { best_mean, most_pulled };
+
+// The reward of one pull, for the player who moved to `child`.
+template <TwoPlayerState S>
+double pull_reward(const S& child, Player mover, Evaluator<S>& evaluator, Rng& rng) {
+  double payoff = 0;
+  if (child.is_terminal()) {
+    payoff = child.outcome().payoff(mover);
+  } else {
+    payoff = evaluator.evaluate({.state = child, .rng = rng}).value;
+    if (child.to_play() != mover) payoff = -payoff;
+  }
+  return winrate_from_payoff(payoff);
+}
+
+// The report of what the arms paid; moves are listed best first, ties in the order of the legal
+// moves. A move never pulled has value 0 and comes last.
+template <class Move>
+Report<Move> report_arms(std::span<const Move> moves, std::span<const ArmStatistics> arms,
+                         FinalArm final_arm) {
+  std::vector<std::size_t> order(moves.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  const auto mean = [&](std::size_t i) { return arms[i].pulls == 0 ? -1.0 : arms[i].mean(); };
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    if (final_arm == FinalArm::most_pulled && arms[a].pulls != arms[b].pulls) {
+      return arms[a].pulls > arms[b].pulls;
+    }
+    return mean(a) > mean(b);
+  });
+  Report<Move> report;
+  for (const std::size_t i : order) {
+    const double value = arms[i].pulls == 0 ? 0 : payoff_from_winrate(arms[i].mean());
+    report.moves.push_back({moves[i], value, arms[i].pulls, std::nullopt});
+    report.playouts += arms[i].pulls;
+  }
+  if (!report.moves.empty()) {
+    report.best = report.moves.front().move;
+    report.value = report.moves.front().value;
+    report.principal_variation = {*report.best};
+    report.depth = 1;
+  }
+  return report;
+}
+
+// At most `playouts` pulls in all, and what `limits` says; at least one.
+template <TwoPlayerState S, AllocationRule Rule>
+Report<typename S::Move> flat_monte_carlo(const S& state, Evaluator<S>& evaluator, const Rule& rule,
+                                          FinalArm final_arm, std::uint64_t playouts,
+                                          const Limits& limits, Rng& rng) {
+  const MoveList<S> moves = legal_moves(state);
+  std::vector<S> children(moves.size(), state);
+  for (std::size_t i = 0; i < moves.size(); ++i) children[i].play(moves[i]);
+  std::vector<ArmStatistics> arms(moves.size());
+
+  constexpr std::uint64_t look_interval = 16;  // a playout is long beside a look at the clock
+  LimitWatch watch(limits, std::min(playouts, limits.playouts), look_interval);
+  if (!moves.empty()) {
+    do {
+      const std::size_t arm = rule.next(arms, watch.work(), rng);
+      arms[arm].add(pull_reward(children[arm], state.to_play(), evaluator, rng));
+    } while (!watch.tick());
+  }
+
+  using Move = typename S::Move;
+  Report<Move> report = report_arms<Move>({moves.begin(), moves.size()}, arms, final_arm);
+  report.seconds = watch.seconds();
+  return report;
+}
+
+}  // namespace moyo

@@ -1,0 +1,540 @@
+// Alpha-beta search (Knuth and Moore 1975) in its negamax form, with every enhancement of the
+// family as a switch of AlphaBetaOptions: one recursion, of which plain negamax, fail-hard,
+// fail-soft, PVS, MTD(f), a full solver and a depth-limited player are settings.
+//
+//   value(s) = max over moves m of -value(s after m),  searched in (alpha, beta), which becomes
+//   (-beta, -alpha) for the child.
+//
+// Values are for the player to move. A value is *proved* when it follows from ended games and
+// sound bounds alone: every use of an estimate is counted, and a node during whose search the
+// count stood still is exact at any depth. Proved entries of the table answer at every depth.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "core/limits.h"
+#include "core/report.h"
+#include "search/exact/alphabeta_options.h"
+#include "search/exact/driver.h"
+#include "search/exact/knowledge.h"
+#include "search/exact/move_ordering.h"
+#include "search/exact/search_observer.h"
+#include "search/exact/search_statistics.h"
+#include "search/exact/transposition_table.h"
+
+namespace moyo::search {
+
+template <Knowledge K, class Observer = NoObserver>
+class AlphaBeta {
+ public:
+  using S = typename K::State;
+  using Move = typename S::Move;
+
+  explicit AlphaBeta(const AlphaBetaOptions& options, K knowledge = {}, Observer observer = {})
+      : options_(options),
+        knowledge_(std::move(knowledge)),
+        observer_(std::move(observer)),
+        memory_(max_ply) {
+    if constexpr (!has_key) options_.table = false;
+    if (options_.table) table_ = std::make_unique<TranspositionTable>(options_.memory);
+  }
+
+  // Deepens until the value is proved or a limit is reached, and reports the last whole iteration.
+  Report<Move> search(const S& root, const Limits& limits);
+
+  // Forgets everything learned from earlier searches.
+  void clear() {
+    if (table_) table_->clear();
+    memory_.clear();
+  }
+
+  const AlphaBetaOptions& options() const { return options_; }
+  const SearchStatistics& statistics() const { return statistics_; }
+  const TranspositionTable* table() const { return table_.get(); }
+  Observer& observer() { return observer_; }
+
+ private:
+  static constexpr int max_ply = 400;
+  static constexpr bool has_key = HasKey<K> || Hashed<S>;
+
+  // Thrown where a limit is reached, caught at the root: the recursion needs no check on its way.
+  struct Stopped {};
+
+  // What is decided before the moves of a node are searched, and while they are.
+  struct Node {
+    Bounds window;  // as asked for
+    Value alpha;    // as narrowed since
+    Value beta;
+    int depth;
+    int ply;
+    Bounds known;                         // sound bounds of the value
+    std::uint64_t estimates_before;       // the count of estimates on entering,
+    std::uint64_t estimates_before_best;  // and before the best move was searched
+    std::uint64_t key = 0;                // code for the table, where it is used
+    std::optional<Move> hint = {};        // the move to try first
+    Value best = -infinity;
+    std::optional<Move> best_move = {};
+  };
+
+  Value iterate(const S& root, int depth, Value guess);
+  Value search(S& state, Value alpha, Value beta, int depth, int ply);
+  Value leave(const Node& node, Value value, Ending why, int unsearched = 0);
+  Bounds glance(const S& state) const;
+  std::optional<Value> cut_by_table(const S& state, Node& node);
+  std::optional<Value> cut_by_children(S& state, Node& node, ScoredMoves<S>& moves);
+  std::optional<Value> cut_by_null_move(const S& state, const Node& node);
+  std::optional<Value> cut_by_probcut(S& state, const Node& node);
+  void generate(const S& state, const Node& node, bool quiescence, ScoredMoves<S>& moves);
+  int ordering_score(Player player, const Node& node, const ScoredMove<S>& scored) const;
+  Value search_child(S& child, const Node& node, int number);
+  Value search_moves(S& state, Node& node, ScoredMoves<S>& moves);
+  void store(const Node& node);
+  void extend_line(int ply, Move move);
+  std::vector<Move> principal_variation(const S& root) const;
+
+  // A value that only a finished game can have given: no estimate comes near it.
+  static constexpr bool is_decisive([[maybe_unused]] Value value) {
+    if constexpr (requires { K::decisive; }) {
+      return value >= K::decisive;
+    } else {
+      return false;
+    }
+  }
+
+  static std::optional<Move> table_move(const std::optional<TableEntry>& entry) {
+    if (!entry || entry->move == TableEntry::no_move) return std::nullopt;
+    return Move(entry->move);
+  }
+
+  std::uint64_t key_of(const S& state) const {
+    if constexpr (HasKey<K>) {
+      return knowledge_.key(state);
+    } else if constexpr (Hashed<S>) {
+      return state.hash();
+    } else {
+      return 0;
+    }
+  }
+
+  // Fixed.
+  AlphaBetaOptions options_;
+  K knowledge_;
+  Observer observer_;
+  // Kept from search to search.
+  std::unique_ptr<TranspositionTable> table_;
+  CutoffMemory<S> memory_;
+  // State of the search that runs.
+  std::optional<LimitWatch> watch_;
+  std::uint64_t estimates_ = 0;
+  int root_depth_ = 0;
+  std::array<std::optional<Move>, max_ply + 2> path_;  // path_[n] led to the node at ply n
+  std::vector<std::vector<Move>> lines_;               // lines_[n]: best line found from ply n
+  SearchStatistics statistics_;
+};
+
+// ---- The root ----
+
+template <Knowledge K, class Observer>
+Report<typename K::State::Move> AlphaBeta<K, Observer>::search(const S& root,
+                                                               const Limits& limits) {
+  Report<Move> report;
+  report.scale = ValueScale::evaluation;
+  if constexpr (requires { K::scale; }) report.scale = K::scale;
+  if (root.is_terminal()) {
+    report.value = knowledge_.terminal_value(root);
+    report.proved = true;
+    return report;
+  }
+  watch_.emplace(limits, limits.nodes);
+  statistics_ = {};
+  lines_.assign(max_ply + 2, {});
+  if (table_) table_->new_search();
+  const int deepest = std::min(options_.depth, limits.depth);
+  try {
+    for (int depth = options_.iterative ? 1 : deepest; depth <= deepest; ++depth) {
+      estimates_ = 0;
+      const Value value = iterate(root, depth, static_cast<Value>(report.value));
+      report.value = value;
+      report.depth = depth;
+      report.proved = estimates_ == 0 || is_decisive(value) || is_decisive(-value);
+      report.principal_variation = principal_variation(root);
+      if (report.proved) break;
+    }
+  } catch (const Stopped&) {
+  }
+  if (!report.principal_variation.empty()) {
+    report.best = report.principal_variation.front();
+  } else {  // stopped inside the first iteration
+    report.best = lines_[0].empty() ? legal_moves(root).front() : lines_[0].front();
+  }
+  report.nodes = statistics_.nodes;
+  report.seconds = watch_->seconds();
+  report.counters = statistics_.counters(report.depth);
+  return report;
+}
+
+template <Knowledge K, class Observer>
+Value AlphaBeta<K, Observer>::iterate(const S& root, int depth, Value guess) {
+  root_depth_ = depth;
+  S state = root;
+  const auto window_search = [&](Value alpha, Value beta) {
+    return search(state, alpha, beta, depth, 0);
+  };
+  const Bounds range = options_.bounds ? glance(root) : Bounds{};
+  if (range.is_exact()) return window_search(range.low - 1, range.high + 1);
+  const bool bounded = range.low > -infinity && range.high < infinity;
+  const Driver driver =
+      options_.driver == Driver::bisect && !bounded ? Driver::mtdf : options_.driver;
+  return drive(driver, window_search, guess, range, options_.aspiration_window);
+}
+
+// The line found by the last searches, continued by the table's moves where null windows cut it
+// short.
+template <Knowledge K, class Observer>
+std::vector<typename K::State::Move> AlphaBeta<K, Observer>::principal_variation(
+    const S& root) const {
+  std::vector<Move> line = lines_[0];
+  S state = root;
+  for (Move move : line) state.play(move);
+  const auto longest = static_cast<std::size_t>(root_depth_);
+  while (table_ && line.size() < longest && !state.is_terminal()) {
+    const std::optional<Move> move = table_move(table_->probe(key_of(state)));
+    if (!move || !is_legal(state, *move)) break;
+    line.push_back(*move);
+    state.play(*move);
+  }
+  return line;
+}
+
+template <Knowledge K, class Observer>
+void AlphaBeta<K, Observer>::extend_line(int ply, Move move) {
+  std::vector<Move>& line = lines_[static_cast<std::size_t>(ply)];
+  const std::vector<Move>& rest = lines_[static_cast<std::size_t>(ply) + 1];
+  line.assign(1, move);
+  line.insert(line.end(), rest.begin(), rest.end());
+}
+
+// ---- The recursion ----
+
+template <Knowledge K, class Observer>
+Value AlphaBeta<K, Observer>::search(S& state, Value alpha, Value beta, int depth, int ply) {
+  // Step 1. Count; stop when a limit is reached.
+  ++statistics_.nodes;
+  if (watch_->tick()) throw Stopped{};
+  observer_.enter(state, alpha, beta, depth, ply);
+  if (ply > 0) lines_[static_cast<std::size_t>(ply)].clear();
+
+  if (table_ && depth > 0) table_->prefetch(key_of(state));  // it is wanted after the next step
+
+  // Step 2. Ended games, and whatever else is known at a glance.
+  Node node{{alpha, beta}, alpha, beta, depth, ply, glance(state), estimates_, estimates_};
+  if (node.known.is_exact() && ply > 0) {
+    ++statistics_.leaves;
+    return leave(node, node.known.low, Ending::leaf);
+  }
+  if (options_.bounds && options_.prune && ply > 0) {
+    if (node.known.low >= beta) return leave(node, node.known.low, Ending::leaf);
+    if (node.known.high <= alpha) return leave(node, node.known.high, Ending::leaf);
+    node.alpha = std::max(alpha, node.known.low);
+    node.beta = std::min(beta, node.known.high);
+  }
+
+  // Step 3. The transposition table; the root remembers its own best move.
+  if (const auto value = cut_by_table(state, node)) return leave(node, *value, Ending::table);
+
+  if (ply == 0 && options_.table_move && !lines_[0].empty()) node.hint = lines_[0].front();
+
+  // Step 4. At the depth limit: evaluate, or go on with noisy moves only.
+  const bool quiescence = depth <= 0;
+  if (quiescence) {
+    ++statistics_.evaluations;
+    ++estimates_;
+    node.best = knowledge_.evaluate(state);
+    const bool follow = HasNoisyMoves<K> && options_.quiescence && ply < max_ply;
+    if (!follow || node.best >= node.beta) return leave(node, node.best, Ending::depth_limit);
+    node.alpha = std::max(node.alpha, node.best);
+  } else {
+    // Steps 5 and 6. Good enough without searching the moves.
+    if (const auto value = cut_by_null_move(state, node)) {
+      return leave(node, *value, Ending::null_move);
+    }
+    if (const auto value = cut_by_probcut(state, node)) {
+      return leave(node, *value, Ending::probcut);
+    }
+    // Step 7. A first move from a shallower search of the same node.
+    if (options_.internal_deepening && table_ && !node.hint && depth >= 4) {
+      search(state, node.alpha, node.beta, depth - 3, ply);
+      estimates_ = node.estimates_before;
+      node.hint = table_move(table_->probe(node.key));
+    }
+  }
+
+  // Step 8. The moves, best guess first.
+  ScoredMoves<S> moves;
+  generate(state, node, quiescence, moves);
+  if (options_.enhanced_cutoffs && !quiescence && depth >= 3) {
+    if (const auto value = cut_by_children(state, node, moves)) {
+      return leave(node, *value, Ending::table);
+    }
+  }
+  return search_moves(state, node, moves);
+}
+
+template <Knowledge K, class Observer>
+Value AlphaBeta<K, Observer>::leave(const Node& node, Value value, Ending why, int unsearched) {
+  if (!options_.fail_soft) value = std::clamp(value, node.window.low, node.window.high);
+  observer_.leave(value, why, unsearched);
+  return value;
+}
+
+template <Knowledge K, class Observer>
+Bounds AlphaBeta<K, Observer>::glance(const S& state) const {
+  if constexpr (HasBounds<K>) {
+    if (options_.bounds) return knowledge_.bounds(state);
+  }
+  if (state.is_terminal()) return Bounds::exactly(knowledge_.terminal_value(state));
+  return {};
+}
+
+template <Knowledge K, class Observer>
+std::optional<Value> AlphaBeta<K, Observer>::cut_by_table(const S& state, Node& node) {
+  if (!table_ || node.depth <= 0 || node.depth < options_.table_depth) return std::nullopt;
+  node.key = key_of(state);
+  ++statistics_.table_probes;
+  const std::optional<TableEntry> entry = table_->probe(node.key);
+  if (!entry) return std::nullopt;
+  ++statistics_.table_hits;
+  if (options_.table_move) node.hint = table_move(entry);
+  // The root must find a move, not only a value.
+  if (node.ply == 0 || !(entry->proved || entry->depth >= node.depth)) return std::nullopt;
+  const bool exact = entry->bound == Bound::exact;
+  const bool fails_high = entry->bound == Bound::lower && entry->value >= node.beta;
+  const bool fails_low = entry->bound == Bound::upper && entry->value <= node.alpha;
+  if (!exact && !(options_.prune && (fails_high || fails_low))) return std::nullopt;
+  if (!entry->proved) ++estimates_;
+  ++statistics_.table_cutoffs;
+  return entry->value;
+}
+
+// Enhanced transposition cutoffs (Plaat et al. 1996): before any move is searched, is there one
+// whose position is in the table with a value that cuts?
+template <Knowledge K, class Observer>
+std::optional<Value> AlphaBeta<K, Observer>::cut_by_children(S& state, Node& node,
+                                                             ScoredMoves<S>& moves) {
+  if (!table_ || node.ply == 0) return std::nullopt;
+  for (const ScoredMove<S>& scored : moves) {
+    const auto entry = with_move(state, scored.move, [&](const S& child) {
+      return child.is_terminal() ? std::nullopt : table_->probe(key_of(child));
+    });
+    if (!entry || !(entry->proved || entry->depth >= node.depth - 1)) continue;
+    const bool at_most = entry->bound == Bound::exact || entry->bound == Bound::upper;
+    if (!at_most || -entry->value < node.beta) continue;
+    if (!entry->proved) ++estimates_;
+    ++statistics_.table_cutoffs;
+    return -entry->value;
+  }
+  return std::nullopt;
+}
+
+// If the opponent may move twice and still cannot push the value below beta, one move of ours
+// will not be worse. Wrong where having to move is a disadvantage; the knowledge says.
+template <Knowledge K, class Observer>
+std::optional<Value> AlphaBeta<K, Observer>::cut_by_null_move(const S& state, const Node& node) {
+  if constexpr (HasNullMove<K>) {
+    constexpr int reduction = 2;
+    const bool after_null = !path_[static_cast<std::size_t>(node.ply)];
+    if (K::null_move == Soundness::never || !options_.null_move || node.ply == 0 || after_null ||
+        node.depth <= reduction + 1 || node.beta >= infinity || is_decisive(node.beta)) {
+      return std::nullopt;
+    }
+    const std::uint64_t estimates_before = estimates_;
+    S child = state;
+    knowledge_.pass(child);
+    path_[static_cast<std::size_t>(node.ply) + 1] = std::nullopt;
+    const Value value =
+        -search(child, -node.beta, -node.beta + 1, node.depth - 1 - reduction, node.ply + 1);
+    if (value < node.beta) {
+      estimates_ = estimates_before;  // nothing of the trial enters the value of this node
+      return std::nullopt;
+    }
+    if (K::null_move != Soundness::sound) ++estimates_;
+    ++statistics_.null_cutoffs;
+    return node.beta;
+  }
+  static_cast<void>(state);
+  static_cast<void>(node);
+  return std::nullopt;
+}
+
+template <Knowledge K, class Observer>
+std::optional<Value> AlphaBeta<K, Observer>::cut_by_probcut(S& state, const Node& node) {
+  if constexpr (HasProbCut<K>) {
+    if (!options_.probcut || node.ply == 0) return std::nullopt;
+    const std::optional<ProbCut> cut = knowledge_.probcut(node.depth);
+    if (!cut) return std::nullopt;
+    const std::uint64_t estimates_before = estimates_;
+    const auto shallow = [&](Value bound) {
+      return search(state, bound - 1, bound, cut->shallow_depth, node.ply);
+    };
+    if (node.beta < infinity && !is_decisive(node.beta)) {
+      const Value bound = cut->shallow_bound(node.beta, options_.probcut_threshold);
+      if (shallow(bound) >= bound) {
+        ++statistics_.probcut_cutoffs;
+        ++estimates_;
+        return node.beta;
+      }
+    }
+    if (node.alpha > -infinity && !is_decisive(-node.alpha)) {
+      const Value bound = cut->shallow_bound(node.alpha, -options_.probcut_threshold);
+      if (shallow(bound) < bound) {
+        ++statistics_.probcut_cutoffs;
+        ++estimates_;
+        return node.alpha;
+      }
+    }
+    estimates_ = estimates_before;
+  }
+  static_cast<void>(state);
+  static_cast<void>(node);
+  return std::nullopt;
+}
+
+// ---- Moves ----
+
+template <Knowledge K, class Observer>
+void AlphaBeta<K, Observer>::generate(const S& state, const Node& node, bool quiescence,
+                                      ScoredMoves<S>& moves) {
+  bool listed = false;
+  if constexpr (HasNoisyMoves<K>) {
+    if (quiescence) {
+      knowledge_.noisy_moves(state, moves);
+      listed = true;
+    }
+  }
+  if constexpr (HasCandidates<K>) {
+    if (!listed && options_.bounds) {
+      knowledge_.candidates(state, moves);
+      listed = true;
+    }
+  }
+  if (!listed) {
+    for (Move move : legal_moves(state)) {
+      int score = 0;
+      if constexpr (HasOrder<K>) {
+        if (options_.knowledge_order) score = knowledge_.order(state, move);
+      }
+      moves.push_back({move, score});
+    }
+  }
+  const Player player = state.to_play();
+  for (ScoredMove<S>& scored : moves) scored.score = ordering_score(player, node, scored);
+}
+
+template <Knowledge K, class Observer>
+int AlphaBeta<K, Observer>::ordering_score(Player player, const Node& node,
+                                           const ScoredMove<S>& scored) const {
+  constexpr int hint_bonus = 1 << 30;
+  constexpr int killer_bonus = 1 << 22;
+  constexpr int countermove_bonus = 1 << 21;
+  if (node.hint && scored.move == *node.hint) return hint_bonus;
+  int score = options_.knowledge_order ? scored.score : 0;
+  if (options_.killers && memory_.is_killer(scored.move, node.ply)) score += killer_bonus;
+  if (options_.countermove) {
+    const auto& previous = path_[static_cast<std::size_t>(node.ply)];
+    if (memory_.is_countermove(player, scored.move, previous)) score += countermove_bonus;
+  }
+  if (options_.history) score += memory_.history(player, scored.move);
+  return score;
+}
+
+template <Knowledge K, class Observer>
+Value AlphaBeta<K, Observer>::search_child(S& child, const Node& node, int number) {
+  const int ply = node.ply + 1;
+  const int depth = node.depth - 1;
+  if (!options_.prune) return -search(child, -infinity, infinity, depth, ply);
+  if (number == 0 || !options_.pvs) return -search(child, -node.beta, -node.alpha, depth, ply);
+  // Late moves are expected to fail low: show it with a null window, perhaps a shallower one.
+  constexpr int full_depth_moves = 3;
+  constexpr int least_reduced_depth = 3;
+  const bool reduce =
+      options_.reductions && number >= full_depth_moves && node.depth >= least_reduced_depth;
+  if (reduce) {
+    ++statistics_.reductions;
+    const Value value = -search(child, -node.alpha - 1, -node.alpha, depth - 1, ply);
+    if (value <= node.alpha) {
+      ++estimates_;  // the full depth might have found more
+      return value;
+    }
+    ++statistics_.researches;
+  }
+  const Value value = -search(child, -node.alpha - 1, -node.alpha, depth, ply);
+  if (value <= node.alpha || value >= node.beta) return value;
+  ++statistics_.researches;
+  return -search(child, -node.beta, -node.alpha, depth, ply);
+}
+
+template <Knowledge K, class Observer>
+Value AlphaBeta<K, Observer>::search_moves(S& state, Node& node, ScoredMoves<S>& moves) {
+  const Value alpha = node.alpha;
+  const auto count = static_cast<int>(moves.size());
+  for (int number = 0; number < count; ++number) {
+    // Selection sort as far as it is needed: most nodes that cut do so at the first move.
+    auto* const first = moves.begin() + number;
+    std::swap(*first, *std::max_element(first, moves.end(), [](const auto& a, const auto& b) {
+      return a.score < b.score;
+    }));
+    const Move move = first->move;
+    path_[static_cast<std::size_t>(node.ply) + 1] = move;
+    const std::uint64_t estimates_before = estimates_;
+    const Value value =
+        with_move(state, move, [&](S& child) { return search_child(child, node, number); });
+    if (value <= node.best) continue;
+    node.best = value;
+    node.best_move = move;
+    node.estimates_before_best = estimates_before;
+    if (value <= node.alpha) continue;
+    // Null windows follow no line; the root always wants its move.
+    if (node.ply == 0 || node.window.high - node.window.low > 1) extend_line(node.ply, move);
+    node.alpha = value;
+    if (options_.prune && value >= node.beta) {
+      ++statistics_.cutoffs;
+      statistics_.first_move_cutoffs += number == 0;
+      memory_.record(state.to_play(), move, path_[static_cast<std::size_t>(node.ply)], node.ply,
+                     std::max(node.depth, 0));
+      store(node);
+      return leave(node, node.best, Ending::cutoff, count - 1 - number);
+    }
+  }
+  // Moves left out as not worth it cannot push the value below what is certain.
+  node.best = std::max(node.best, node.known.low);
+  const Value best = node.best;
+  if (best <= alpha) node.best_move = std::nullopt;
+  node.alpha = alpha;
+  store(node);
+  return leave(node, best, Ending::all_moves);
+}
+
+template <Knowledge K, class Observer>
+void AlphaBeta<K, Observer>::store(const Node& node) {
+  if (!table_ || node.depth <= 0 || node.depth < options_.table_depth) return;
+  TableEntry entry;
+  entry.value = node.best;
+  entry.depth = static_cast<std::uint8_t>(std::min(node.depth, 255));
+  if (node.best >= node.beta && options_.prune) {
+    entry.bound = Bound::lower;
+    entry.proved = estimates_ == node.estimates_before_best;
+  } else {
+    entry.bound = node.best <= node.alpha && options_.prune ? Bound::upper : Bound::exact;
+    entry.proved = estimates_ == node.estimates_before;
+  }
+  if (node.best_move && node.best_move->index() < TableEntry::no_move) {
+    entry.move = static_cast<std::uint16_t>(node.best_move->index());
+  }
+  table_->store(node.key, entry);
+}
+
+}  // namespace moyo::search

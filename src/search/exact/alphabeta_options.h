@@ -1,0 +1,49 @@
+// Every part of alpha-beta as a switch. The defaults are what pays in most games; DESIGN's
+// ablation table (`moyo lab run b6-ablation`) shows what each is worth.
+#pragma once
+
+#include "base/options.h"
+
+namespace moyo::search {
+
+enum class Driver {
+  full,        // one search with an open window
+  aspiration,  // a window around the last value, widened when it fails
+  mtdf,        // null windows that walk from the last value (Plaat et al. 1996)
+  bisect,      // null windows that halve the range of possible values
+};
+
+struct AlphaBetaOptions {
+  // The depth of the search and how it is approached.
+  int depth = 99;
+  bool iterative = true;
+  Driver driver = Driver::full;
+  int aspiration_window = 50;
+  // The recursion itself.
+  bool prune = true;
+  bool fail_soft = true;
+  bool pvs = true;
+  bool bounds = true;
+  // Memory.
+  bool table = true;
+  Bytes memory = {std::uint64_t{64} << 20};
+  int table_depth = 0;
+  bool enhanced_cutoffs = false;
+  // Order of moves.
+  bool table_move = true;
+  bool killers = true;
+  bool history = true;
+  bool countermove = true;
+  bool knowledge_order = true;
+  bool internal_deepening = false;
+  // Selectivity; each works only where the game's knowledge allows it.
+  bool quiescence = false;
+  bool reductions = false;
+  bool null_move = false;
+  bool probcut = false;
+  double probcut_threshold = 1.5;
+};
+
+void describe(OptionTable& table, AlphaBetaOptions& options);
+
+}  // namespace moyo::search

@@ -1,0 +1,39 @@
+// Minimax as it is defined: Max maximises, Min minimises, ended games have their utility. No
+// pruning, no memory; the truth that faster searches are compared with.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+#include "core/state.h"
+#include "search/exact/value.h"
+
+namespace moyo::search {
+
+struct MinimaxResult {
+  Value value = 0;  // for the first player, who is Max
+  std::uint64_t nodes = 0;
+};
+
+// `utility(state)` is the value of an ended game for the first player.
+template <TwoPlayerState S, class Utility>
+MinimaxResult minimax(const S& state, Utility&& utility) {
+  if (state.is_terminal()) return {utility(state), 1};
+  const bool is_max = state.to_play() == Player::first;
+  MinimaxResult best{is_max ? -infinity : infinity, 1};
+  for (auto move : legal_moves(state)) {
+    S child = state;
+    child.play(move);
+    const MinimaxResult result = minimax(child, utility);
+    best.nodes += result.nodes;
+    best.value = is_max ? std::max(best.value, result.value) : std::min(best.value, result.value);
+  }
+  return best;
+}
+
+template <TwoPlayerState S>
+MinimaxResult minimax(const S& state) {
+  return minimax(state, [](const S& s) { return Value{s.outcome().sign_for(Player::first)}; });
+}
+
+}  // namespace moyo::search

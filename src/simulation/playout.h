@@ -1,0 +1,79 @@
+// A playout: moves chosen by a policy from a position to the end of the game; and the evaluator
+// that judges a position by one.
+#pragma once
+
+#include <limits>
+#include <type_traits>
+#include <utility>
+
+#include "core/evaluator.h"
+#include "core/policy.h"
+#include "core/trace.h"
+
+namespace moyo {
+
+template <State S>
+using OutcomeOf = decltype(std::declval<const S&>().outcome());
+
+// One of the events of a chance node, with its probability.
+template <State S>
+requires Stochastic<S>
+typename S::Move sample_chance(const S& state, Rng& rng) {
+  ChanceList<S> events;
+  state.chance_events(events);
+  double rest = rng.uniform();
+  for (const ChanceEvent<S>& event : events) {
+    rest -= event.probability;
+    if (rest < 0) return event.move;
+  }
+  return events.back().move;  // the probabilities summed to a little less than 1
+}
+
+// Plays on from `state`. A game that has not ended after `max_plies` more moves counts as a draw
+// (a payoff of 0 for everybody): rules without a repetition rule need not end. The trace, if
+// wanted, is cleared and filled with the moves of the playout.
+template <State S, Policy<S> P>
+OutcomeOf<S> playout(S state, P& policy, Rng& rng, Trace<S>* trace = nullptr,
+                     int max_plies = std::numeric_limits<int>::max()) {
+  constexpr int unbounded = std::numeric_limits<int>::max();
+  if constexpr (FastFinish<S> && std::is_same_v<P, UniformPolicy>) {
+    if (trace == nullptr && max_plies == unbounded) {
+      state.finish(rng);
+      return state.outcome();
+    }
+  }
+  if (trace) trace->clear();
+  for (int ply = 0; ply < max_plies && !state.is_terminal(); ++ply) {
+    typename S::Move move;
+    if constexpr (Stochastic<S>) {
+      move =
+          state.to_play() == Player::chance ? sample_chance(state, rng) : policy.choose(state, rng);
+    } else {
+      move = policy.choose(state, rng);
+    }
+    if (trace) trace->plies.push_back({move, state.to_play()});
+    state.play(move);
+  }
+  const OutcomeOf<S> outcome = state.is_terminal() ? state.outcome() : OutcomeOf<S>{};
+  if (trace) trace->outcome = outcome;
+  return outcome;
+}
+
+// The result of one playout as the value of a position where a player (not chance) is to move.
+template <State S, Policy<S> P = UniformPolicy>
+class PlayoutEvaluator final : public Evaluator<S> {
+ public:
+  explicit PlayoutEvaluator(P policy = {}, int max_plies = std::numeric_limits<int>::max())
+      : policy_(std::move(policy)), max_plies_(max_plies) {}
+
+  Evaluation evaluate(const typename Evaluator<S>::Request& request) override {
+    const auto outcome = playout(request.state, policy_, request.rng, request.trace, max_plies_);
+    return {.value = outcome.payoff(request.state.to_play())};
+  }
+
+ private:
+  P policy_;
+  int max_plies_;
+};
+
+}  // namespace moyo
