@@ -57,6 +57,8 @@ class AnyState {
   bool is_legal(AnyMove move) const { return self_->is_legal(move); }
   void play(AnyMove move) { self_->play(move); }
   std::string to_string() const { return self_->to_string(); }
+  // What this player may see of it.
+  std::string view(Player p) const { return self_->view(p); }
   AnyMove parse_move(std::string_view text) const { return self_->parse_move(text); }
   std::string format_move(AnyMove move) const { return self_->format_move(move); }
   // InputError if the game has no position text.
@@ -85,6 +87,7 @@ class AnyState {
     virtual bool is_legal(AnyMove) const = 0;
     virtual void play(AnyMove) = 0;
     virtual std::string to_string() const = 0;
+    virtual std::string view(Player) const = 0;
     virtual AnyMove parse_move(std::string_view) const = 0;
     virtual std::string format_move(AnyMove) const = 0;
     virtual std::string position() const = 0;
@@ -117,6 +120,13 @@ class AnyState {
     }
     void play(AnyMove move) override { state.play(from_any<Move>(move)); }
     std::string to_string() const override { return state.to_string(); }
+    std::string view([[maybe_unused]] Player p) const override {
+      if constexpr (HiddenInformation<S>) {
+        return state.view(p);
+      } else {
+        return state.to_string();
+      }
+    }
     AnyMove parse_move(std::string_view text) const override {
       return to_any(state.parse_move(text));
     }

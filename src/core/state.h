@@ -58,9 +58,9 @@ inline constexpr int player_count = [] {
   }
 }();
 
-// Two players, one's gain the other's loss, no chance: what alpha-beta and its family need.
+// Two players, one's gain the other's loss; dice and secrets are allowed.
 template <class S>
-concept TwoPlayerState = State<S> && player_count<S>
+concept ZeroSumState = State<S> && player_count<S>
 == 2 && requires(const S state) {
   { state.outcome() } -> std::same_as<Outcome>;
 };
@@ -114,11 +114,17 @@ concept Stochastic = requires(const S state, ChanceList<S>& events) {
 
 // What a player can know: states it cannot tell apart have the same key. determinised gives one
 // of those states at random, in proportion to how likely it is if everybody played at random.
+// view is the diagram without what that player cannot know; to_string shows everything.
 template <class S>
 concept HiddenInformation = requires(const S state, Player p, Rng& rng) {
   { state.information_set(p) } -> std::same_as<std::uint64_t>;
   { state.determinised(p, rng) } -> std::same_as<S>;
+  { state.view(p) } -> std::same_as<std::string>;
 };
+
+// Two players, zero sum, no chance and nothing hidden: what alpha-beta and its family need.
+template <class S>
+concept TwoPlayerState = ZeroSumState<S> && !Stochastic<S> && !HiddenInformation<S>;
 
 // Network input: plane_count planes, one value a cell, seen from the player to move.
 template <class S>
@@ -128,7 +134,7 @@ concept Planar = requires(const S state, std::span<float> planes) {
   { state.planes(planes) } -> std::same_as<void>;
 };
 
-// A uniformly random legal move without a move list.
+// A uniformly random legal move without a move list, where a player is to move.
 template <class S>
 concept FastRandomMove = requires(const S state, Rng& rng) {
   { state.random_move(rng) } -> std::same_as<typename S::Move>;
@@ -160,8 +166,24 @@ bool is_legal(const S& state, typename S::Move move) {
   }
 }
 
+// One of the chance events, as often as its probability says.
+template <State S>
+requires Stochastic<S>
+typename S::Move sample_chance(const S& state, Rng& rng) {
+  ChanceList<S> events;
+  state.chance_events(events);
+  double rest = rng.uniform();
+  std::size_t i = 0;
+  while (i + 1 < events.size() && rest >= events[i].probability) rest -= events[i++].probability;
+  return events[i].move;
+}
+
+// The move of a player who plays uniformly at random; dice fall as they should.
 template <State S>
 typename S::Move random_move(const S& state, Rng& rng) {
+  if constexpr (Stochastic<S>) {
+    if (state.to_play() == Player::chance) return sample_chance(state, rng);
+  }
   if constexpr (FastRandomMove<S>) {
     return state.random_move(rng);
   } else {

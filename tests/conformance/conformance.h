@@ -76,7 +76,7 @@ void check_symmetries(const S& state, const MoveList<S>& moves) {
 
 template <State S>
 void check_end(const S& state) {
-  if constexpr (TwoPlayerState<S>) {
+  if constexpr (ZeroSumState<S>) {
     EXPECT_EQ(state.outcome().payoff(Player::first), -state.outcome().payoff(Player::second));
     if constexpr (Scored<S>) {
       EXPECT_EQ(Outcome::from_score(state.score()), state.outcome());
@@ -107,6 +107,8 @@ void check_information(const S& state, Rng& rng) {
   for (int p = 0; p < player_count<S>; ++p) {
     const S other = state.determinised(player(p), rng);
     EXPECT_EQ(other.information_set(player(p)), state.information_set(player(p)));
+    EXPECT_EQ(other.view(player(p)), state.view(player(p)));
+    EXPECT_EQ(AnyState(state).view(player(p)), state.view(player(p)));
     if (state.to_play() == player(p)) {
       EXPECT_EQ(sorted_indices<S>(legal_moves(other)), sorted_indices<S>(legal_moves(state)));
     }
@@ -141,11 +143,29 @@ void check_position(S& state, Rng& rng) {
   }
 }
 
+// Every move comes, and none far too often. The bounds are some ten standard deviations away.
+template <State S>
+void check_random_moves(const S& state, Rng& rng) {
+  constexpr int expected = 100;
+  const MoveList<S> moves = legal_moves(state);
+  std::vector<int> counts(S::move_indices, 0);
+  for (std::size_t i = 0; i < expected * moves.size(); ++i) {
+    ++counts[random_move(state, rng).index()];
+  }
+  for (auto move : moves) {
+    EXPECT_GT(counts[move.index()], 0) << state.format_move(move);
+    EXPECT_LT(counts[move.index()], 2 * expected) << state.format_move(move);
+  }
+}
+
 // Plays `games` random games from `start` and checks every position of each.
 template <State S>
 void run(const S& start, int games, std::uint64_t seed = 1) {
   for (int game = 0; game < games && !testing::Test::HasFailure(); ++game) {
     Rng rng = Rng::stream(seed, static_cast<std::uint64_t>(game));
+    if constexpr (FastRandomMove<S>) {
+      if (game == 0) check_random_moves(start, rng);
+    }
     S state = start;
     constexpr int too_long = 10000;
     for (int ply = 0; !state.is_terminal(); ++ply) {
