@@ -8,6 +8,7 @@ const std::vector<const GameEntry*>& all() {
   static const std::vector<const GameEntry*> entries = {
       &tictactoe::entry,
       &othello::entry,
+      &hex::entry,
   };
   return entries;
 }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/game.h"
+#include "games/hex/hex.h"
 #include "games/othello/othello.h"
 #include "games/tictactoe/tictactoe.h"
 
@@ -20,7 +21,7 @@ AnyState start(std::string_view spec);
 
 template <class... S>
 struct TypeList {};
-using AllStates = TypeList<tictactoe::TicTacToe, othello::Othello>;
+using AllStates = TypeList<tictactoe::TicTacToe, othello::Othello, hex::Hex>;
 
 // Calls `body(state)` with the state's own type; false if it is none of the listed types.
 template <class... S, class Body>
