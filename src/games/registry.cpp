@@ -1,17 +1,14 @@
 #include "games/registry.h"
 
 #include "base/text.h"
+#include "games/all_states.h"
 
 namespace moyo::games {
 
 const std::vector<const GameEntry*>& all() {
   static const std::vector<const GameEntry*> entries = {
-      &tictactoe::entry,
-      &connect4::entry,
-      &gomoku::entry,
-      &othello::entry,
-      &nim::entry,
-      &tree::entry,
+      &tictactoe::entry, &connect4::entry, &gomoku::entry, &hex::entry,
+      &othello::entry,   &nim::entry,      &tree::entry,
   };
   return entries;
 }

@@ -8,7 +8,7 @@
 
 #include "base/errors.h"
 #include "core/agent.h"
-#include "games/registry.h"
+#include "games/all_states.h"
 
 namespace moyo::players {
 
