@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "games/registry.h"
+#include "games/tictactoe/tictactoe.h"
 #include "lab/print.h"
 #include "lab/registry.h"
 #include "lab/runs.h"

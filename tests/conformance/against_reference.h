@@ -11,16 +11,6 @@
 
 namespace moyo::conformance {
 
-// Sanitizers make everything some twenty times slower; there a twentieth of the games shows what
-// they can show.
-constexpr int scaled(int games) {
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-  return games / 20 + 1;
-#else
-  return games;
-#endif
-}
-
 inline Outcome outcome_of_winner(int winner) {
   return winner < 0 ? Outcome::draw() : Outcome::win_for(player(winner));
 }

@@ -15,6 +15,16 @@
 
 namespace moyo::conformance {
 
+// Sanitizers make everything some twenty times slower; there a twentieth of the games shows what
+// they can show.
+constexpr int scaled(int games) {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+  return games / 20 + 1;
+#else
+  return games;
+#endif
+}
+
 template <State S>
 std::vector<std::size_t> sorted_indices(const MoveList<S>& moves) {
   std::vector<std::size_t> indices;

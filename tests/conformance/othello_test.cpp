@@ -47,7 +47,7 @@ bool same_game(int size, Rng& rng) {
 }
 
 TEST(Othello, TenThousandGamesAreThoseOfTheReference) {
-  for (int game = 0; game < 10'000; ++game) {
+  for (int game = 0; game < conformance::scaled(10'000); ++game) {
     Rng rng = Rng::stream(2, static_cast<std::uint64_t>(game));
     const int size = game % 5 == 0 ? 8 : game % 2 == 0 ? 6 : 4;
     ASSERT_TRUE(same_game(size, rng)) << "game " << game << " on size " << size;
