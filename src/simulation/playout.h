@@ -15,20 +15,6 @@ namespace moyo {
 template <State S>
 using OutcomeOf = decltype(std::declval<const S&>().outcome());
 
-// One of the events of a chance node, with its probability.
-template <State S>
-requires Stochastic<S>
-typename S::Move sample_chance(const S& state, Rng& rng) {
-  ChanceList<S> events;
-  state.chance_events(events);
-  double rest = rng.uniform();
-  for (const ChanceEvent<S>& event : events) {
-    rest -= event.probability;
-    if (rest < 0) return event.move;
-  }
-  return events.back().move;  // the probabilities summed to a little less than 1
-}
-
 // Plays on from `state`. A game that has not ended after `max_plies` more moves counts as a draw
 // (a payoff of 0 for everybody): rules without a repetition rule need not end. The trace, if
 // wanted, is cleared and filled with the moves of the playout.
