@@ -173,9 +173,11 @@ typename S::Move sample_chance(const S& state, Rng& rng) {
   ChanceList<S> events;
   state.chance_events(events);
   double rest = rng.uniform();
-  std::size_t i = 0;
-  while (i + 1 < events.size() && rest >= events[i].probability) rest -= events[i++].probability;
-  return events[i].move;
+  for (const ChanceEvent<S>& event : events) {
+    rest -= event.probability;
+    if (rest < 0) return event.move;
+  }
+  return events.back().move;  // the probabilities summed to a little less than 1
 }
 
 // The move of a player who plays uniformly at random; dice fall as they should.

@@ -25,17 +25,13 @@ class TypedAgent : public Agent {
   virtual Report<typename S::Move> search(const S& state, const Limits& limits) = 0;
 };
 
-// Two players who see everything, one's gain the other's loss, no dice.
-template <class S>
-concept PerfectInformation = TwoPlayerState<S> && !Stochastic<S> && !HiddenInformation<S>;
-
 // `make(state)` with the start's own type, where that is a game of two players with perfect
 // information; InputError with the name of the player elsewhere.
 template <class Make>
 std::unique_ptr<Agent> make_for_two(std::string_view player, const AnyState& start, Make&& make) {
   std::unique_ptr<Agent> agent;
   games::visit(start, [&]<class S>(const S& state) {
-    if constexpr (PerfectInformation<S>) agent = make(state);
+    if constexpr (TwoPlayerState<S>) agent = make(state);
   });
   if (!agent) {
     throw InputError(std::string(player) +

@@ -78,11 +78,9 @@ class BasicConnect4 {
   }
 
   Move random_move(Rng& rng) const {
-    Word rest = possible();
-    for (auto skip = rng.below(static_cast<std::uint32_t>(count_bits(rest))); skip > 0; --skip) {
-      rest &= rest - 1;
-    }
-    return column_of(rest);
+    const Word cells = possible();
+    const auto rank = rng.below(static_cast<std::uint32_t>(count_bits(cells)));
+    return column_at(nth_bit(cells, static_cast<int>(rank)));
   }
 
   // ---- Bits, for knowledge ----
@@ -110,9 +108,7 @@ class BasicConnect4 {
   constexpr Word cell_of(Move move) const {
     return possible() & column_cells(geometry_, move.to_int());
   }
-  constexpr Move column_of(Word cells) const {
-    return Move(lowest_bit(cells) / (geometry_.height() + 1));
-  }
+  constexpr Move column_of(Word cells) const { return column_at(lowest_bit(cells)); }
   constexpr void play_cell(Word cell) {
     own_ ^= mask_;
     mask_ |= cell;
@@ -126,6 +122,8 @@ class BasicConnect4 {
   friend bool operator==(const BasicConnect4&, const BasicConnect4&) = default;
 
  private:
+  constexpr Move column_at(int bit) const { return Move(bit / (geometry_.height() + 1)); }
+
   [[no_unique_address]] Geometry geometry_;
   Word own_ = 0;
   Word mask_ = 0;

@@ -16,6 +16,7 @@
 #include <bit>
 #include <cstdint>
 
+#include "base/bits.h"
 #include "base/hash.h"
 #include "base/text.h"
 
@@ -38,6 +39,12 @@ constexpr int lowest_bit(std::uint64_t word) { return std::countr_zero(word); }
 constexpr int lowest_bit(Word128 word) {
   return low_half(word) != 0 ? std::countr_zero(low_half(word))
                              : 64 + std::countr_zero(high_half(word));
+}
+
+using moyo::nth_bit;
+inline int nth_bit(Word128 word, int n) {
+  const int low = std::popcount(low_half(word));
+  return n < low ? nth_bit(low_half(word), n) : 64 + nth_bit(high_half(word), n - low);
 }
 
 // Boards of up to 64 bits with their sentinels get different codes for different words.

@@ -5,6 +5,8 @@
 #include <bit>
 #include <cstdint>
 
+#include "base/bits.h"
+
 namespace moyo::gomoku {
 
 class CellSet {
@@ -19,9 +21,7 @@ class CellSet {
   template <class Body>
   constexpr void for_each(Body&& body) const {
     for (int w = 0; w < word_count; ++w) {
-      for (std::uint64_t rest = words_[static_cast<std::size_t>(w)]; rest != 0; rest &= rest - 1) {
-        body(w * 64 + std::countr_zero(rest));
-      }
+      for_each_bit(words_[static_cast<std::size_t>(w)], [&](int i) { body(w * 64 + i); });
     }
   }
 
@@ -32,12 +32,10 @@ class CellSet {
   }
 
   // The cell with `rank` smaller ones in the set; rank < size().
-  constexpr int nth(int rank) const {
+  int nth(int rank) const {
     std::size_t w = 0;
     for (int count; rank >= (count = std::popcount(words_[w])); ++w) rank -= count;
-    std::uint64_t rest = words_[w];
-    for (; rank > 0; --rank) rest &= rest - 1;
-    return static_cast<int>(w) * 64 + std::countr_zero(rest);
+    return static_cast<int>(w) * 64 + nth_bit(words_[w], rank);
   }
 
   friend constexpr bool operator==(const CellSet&, const CellSet&) = default;

@@ -15,7 +15,7 @@
 namespace moyo {
 
 template <class S>
-concept Enumerable = TwoPlayerState<S> && Hashed<S> && !Stochastic<S>;
+concept Enumerable = TwoPlayerState<S> && Hashed<S>;
 
 template <Enumerable S>
 class OutcomeTable {
