@@ -13,5 +13,8 @@ struct Command {
 };
 
 extern const Command list_command;
+extern const Command match_command;
+extern const Command play_command;
+extern const Command tournament_command;
 
 }  // namespace moyo::app

@@ -19,6 +19,22 @@ struct Players {
   std::unique_ptr<Agent> b;
 };
 
+AnyState match_start(const MatchSettings& settings) {
+  AnyState start = games::start(settings.game);
+  if (start.players() != 2 || start.to_play() == Player::chance) {
+    throw InputError("matches are for games of two players");
+  }
+  return start;
+}
+
+void check_plan(const MatchSettings& settings, const MatchPlan& plan) {
+  if (plan.games < 1) throw InputError("a match wants at least one game");
+  if (plan.threads < 1) throw InputError("a match wants at least one thread");
+  if (settings.opening_plies < 0) throw InputError("an opening cannot have a negative length");
+  if (settings.max_plies < 1) throw InputError("a game must be allowed at least one move");
+  if (plan.sprt) plan.sprt->check();
+}
+
 Players make_players(const MatchSettings& settings, const AnyState& start) {
   return {players::make(settings.player_a, start, settings.seed),
           players::make(settings.player_b, start, settings.seed)};
@@ -56,11 +72,8 @@ class Run {
         plan_(plan),
         store_(store),
         listeners_(listeners),
-        start_(games::start(settings.game)),
+        start_(match_start(settings)),
         signs_(static_cast<std::size_t>(plan.games)) {
-    if (start_.players() != 2 || start_.to_play() == Player::chance) {
-      throw InputError("matches are for games of two players");
-    }
     for (int i = 0; i < plan.threads; ++i) players_.push_back(make_players(settings, start_));
     load();
   }
@@ -165,11 +178,14 @@ class Run {
 
 }  // namespace
 
+void check_match(const MatchSettings& settings, const MatchPlan& plan) {
+  check_plan(settings, plan);
+  make_players(settings, match_start(settings));
+}
+
 MatchResult run_match(const MatchSettings& settings, const MatchPlan& plan, Store* store,
                       const MatchListeners& listeners) {
-  if (plan.games < 1) throw InputError("a match wants at least one game");
-  if (plan.threads < 1) throw InputError("a match wants at least one thread");
-  if (plan.sprt) plan.sprt->check();
+  check_plan(settings, plan);
   return Run(settings, plan, store, listeners).play();
 }
 

@@ -40,7 +40,11 @@ struct MatchListeners {
   GameObserver game = {};
 };
 
-// `store` may be null. InputError on players or games that do not fit.
+// InputError on plans without a game to play and on players or games that do not fit: what
+// run_match would refuse, told before anything is opened or printed.
+void check_match(const MatchSettings& settings, const MatchPlan& plan);
+
+// `store` may be null. Refuses what check_match refuses.
 MatchResult run_match(const MatchSettings& settings, const MatchPlan& plan, Store* store,
                       const MatchListeners& listeners = {});
 

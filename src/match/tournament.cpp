@@ -4,8 +4,6 @@
 
 #include "base/errors.h"
 #include "base/hash.h"
-#include "games/registry.h"
-#include "players/registry.h"
 
 namespace moyo::match {
 namespace {
@@ -32,23 +30,24 @@ class PartOfProgress final : public Progress {
   double count_;
 };
 
-// Bad options and games a player cannot play are better told before the first game.
-void check_players(const std::vector<std::string>& players, const MatchSettings& common) {
+}  // namespace
+
+void check_tournament(const std::vector<std::string>& players, const MatchSettings& common,
+                      const MatchPlan& plan) {
   if (players.size() < 2) throw InputError("a tournament wants at least two players");
-  const AnyState start = games::start(common.game);
   std::set<std::string> seen;
   for (const std::string& player : players) {
     if (!seen.insert(player).second) throw InputError("'" + player + "' is named twice");
-    players::make(player, start, common.seed);
+    MatchSettings alone = common;
+    alone.player_a = alone.player_b = player;
+    check_match(alone, plan);
   }
 }
-
-}  // namespace
 
 TournamentResult run_tournament(const std::vector<std::string>& players,
                                 const MatchSettings& common, const MatchPlan& plan, Store* store,
                                 Progress* progress) {
-  check_players(players, common);
+  check_tournament(players, common, plan);
   const std::size_t n = players.size();
   const std::size_t pairings = n * (n - 1) / 2;
   NoProgress silent;

@@ -21,6 +21,10 @@ struct TournamentResult {
   std::vector<Rating> ratings;      // by player
 };
 
+// InputError where run_tournament would refuse.
+void check_tournament(const std::vector<std::string>& players, const MatchSettings& common,
+                      const MatchPlan& plan);
+
 // `common` gives everything but the players; `plan.games` is for each pairing. Every pairing is a
 // match of its own in the store with a seed of its own, which depends on its two players only, so
 // that a player who joins later does not change the games of the others.
