@@ -12,7 +12,11 @@ struct Command {
   void (*add)(CLI::App& command);
 };
 
-extern const Command list_command;
+extern const Command bench_command;
 extern const Command lab_command;
+extern const Command list_command;
+extern const Command match_command;
+extern const Command play_command;
+extern const Command tournament_command;
 
 }  // namespace moyo::app
