@@ -77,8 +77,8 @@ const Rule rules[] = {
 constexpr std::size_t uniform = 0;
 constexpr std::size_t first_ucb1 = 2;
 
-constexpr int horizon = 10000;
-constexpr std::size_t runs = 300;
+constexpr int horizon = 100000;
+constexpr std::size_t runs = 200;
 
 // The powers of ten among them are for the table.
 std::vector<int> checkpoints() {
@@ -158,8 +158,7 @@ double at(const Series& curve, double x) {
 std::vector<std::string> table_row(const Rule& rule, const std::vector<Run>& all,
                                    const Series& cumulative, const Series& simple) {
   std::vector<std::string> row = {rule.name};
-  for (double time : {100.0, 1000.0, 10000.0})
-    row.push_back(fmt::format("{:.1f}", at(cumulative, time)));
+  for (double time : {1e3, 1e4, 1e5}) row.push_back(fmt::format("{:.1f}", at(cumulative, time)));
   Accumulator share;
   Accumulator right;
   for (const Run& run : all) {
@@ -187,20 +186,19 @@ void compare_growth(Findings& findings, const Case& bandit, const Plot& cumulati
 
 void run_case(Context& context, Findings& findings, const Case& bandit, std::uint64_t batch) {
   Table table{fmt::format("{}: mean of {} runs of {} pulls", bandit.name, runs, horizon),
-              {"rule", "regret at 100", "at 1000", "at 10000", "simple regret", "pulls of best",
+              {"rule", "regret at 10³", "at 10⁴", "at 10⁵", "simple regret", "pulls of best",
                "right choice"},
               {}};
   const std::string name = bandit.name;
   Plot cumulative{"Cumulative regret, " + name, {"pulls T", true}, {"mean regret", true}, {}};
-  Plot logarithmic{"UCB1's regret is a straight line against log T, " + name,
-                   {"pulls T", true},
-                   {"mean cumulative regret"},
-                   {}};
+  Plot logarithmic{
+      "UCB1's regret against log T, " + name, {"pulls T", true}, {"mean cumulative regret"}, {}};
   Plot simple{"Simple regret, " + name, {"pulls T", true}, {"mean simple regret"}, {}};
   for (const Rule& rule : rules) {
     const auto all = repeat(context, batch++, runs, name + ", " + rule.name,
                             [&](Rng& rng) { return play(bandit.arms, rule, rng); });
     cumulative.series.push_back(mean_curve(rule.name, all, &Run::cumulative));
+    cumulative.series.back().color = static_cast<int>(&rule - rules);
     simple.series.push_back(mean_curve(rule.name, all, &Run::simple));
     table.rows.push_back(table_row(rule, all, cumulative.series.back(), simple.series.back()));
   }

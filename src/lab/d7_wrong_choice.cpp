@@ -14,17 +14,16 @@ struct Arms {
   double worse;
 };
 
-constexpr Arms pairs[] = {{0.9, 0.1}, {0.7, 0.3}, {0.6, 0.4}, {0.55, 0.45}, {0.62, 0.61}};
+constexpr Arms pairs[] = {{0.8, 0.2}, {0.7, 0.3}, {0.6, 0.4}, {0.55, 0.45}, {0.62, 0.61}};
 constexpr int pulls[] = {1, 2, 5, 10, 20, 50, 100, 200, 500, 1000};
 
 double wrong_choice(Arms arms, int n) {
   double wrong = 0;
-  double worse_below = 0;  // P(W2 < k)
-  for (int k = 0; k <= n; ++k) {
+  double worse_above = 0;  // P(W2 > k), summed from the small end so that tiny tails stay right
+  for (int k = n; k >= 0; --k) {
     const double worse_equal = binomial_pmf(k, n, arms.worse);
-    const double worse_above = 1 - worse_below - worse_equal;
     wrong += binomial_pmf(k, n, arms.better) * (worse_above + worse_equal / 2);
-    worse_below += worse_equal;
+    worse_above += worse_equal;
   }
   return wrong;
 }
