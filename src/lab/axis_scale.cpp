@@ -37,7 +37,7 @@ AxisScale::AxisScale(double low, double high, bool logarithmic, Ends ends, doubl
       first_pixel_(first_pixel),
       last_pixel_(last_pixel) {
   if (high_ <= low_) high_ = logarithmic_ ? 10 * low_ : low_ + 1;
-  constexpr double wanted_ticks = 6;
+  constexpr double wanted_ticks = 8;
   step_ = round_step((high_ - low_) / wanted_ticks);
   if (ends == Ends::data) return;
   if (logarithmic_) {
@@ -66,9 +66,11 @@ std::vector<Tick> AxisScale::ticks() const {
 
 std::vector<Tick> AxisScale::linear_ticks() const {
   std::vector<Tick> ticks;
-  const double first = std::ceil(low_ / step_ - 1e-9);
-  for (double i = first; covers(i * step_); ++i)
-    ticks.push_back({i * step_, plain_label(i * step_)});
+  for (auto i = std::lround(std::ceil(low_ / step_ - 1e-9));; ++i) {
+    const double value = static_cast<double>(i) * step_;
+    if (!covers(value)) break;
+    ticks.push_back({value, plain_label(value)});
+  }
   return ticks;
 }
 

@@ -3,6 +3,9 @@
 //   P(W2 > W1) + P(W2 = W1) / 2,  W1 ~ B(n, p1), W2 ~ B(n, p2), p1 > p2.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
+
 #include "lab/registry.h"
 #include "lab/runs.h"
 
@@ -65,6 +68,9 @@ void compare_simulation(Context& context, Findings& findings) {
   }
 }
 
+// Steps of a twentieth, the last of them onto `last`.
+int next_shown(int n, int last) { return n < last ? std::min(last, n + 1 + n / 20) : last + 1; }
+
 Findings run(Context& context) {
   Findings findings;
   compare_claims(findings);
@@ -77,7 +83,7 @@ Findings run(Context& context) {
   for (Arms arms : pairs) {
     table.headers.push_back(name(arms));
     plot.series.push_back({name(arms), Mark::line, {}});
-    for (int n = 1; n <= pulls[std::size(pulls) - 1]; n += 1 + n / 20) {
+    for (int n = 1, last = pulls[std::size(pulls) - 1]; n <= last; n = next_shown(n, last)) {
       plot.series.back().points.push_back({double(n), wrong_choice(arms, n)});
     }
   }
