@@ -13,6 +13,9 @@ struct Command {
 };
 
 extern const Command list_command;
+extern const Command match_command;
+extern const Command play_command;
+extern const Command tournament_command;
 extern const Command lab_command;
 
 }  // namespace moyo::app

@@ -1,17 +1,24 @@
-// moyo list: the games.
+// moyo list: the games and the players.
 #include <fmt/core.h>
 
 #include "command.h"
 #include "games/registry.h"
+#include "players/registry.h"
 
 namespace moyo::app {
 namespace {
 
-void print_list() {
-  fmt::print("Games\n");
-  for (const GameEntry* game : games::all()) {
-    fmt::print("  {:<12} {}\n{}", game->name, game->summary, game->options_help("      "));
+template <class Entry>
+void print_entries(const char* title, const std::vector<const Entry*>& entries) {
+  fmt::print("{}\n", title);
+  for (const Entry* entry : entries) {
+    fmt::print("  {:<12} {}\n{}", entry->name, entry->summary, entry->options_help("      "));
   }
+}
+
+void print_list() {
+  print_entries("Games", games::all());
+  print_entries("Players", players::all());
 }
 
 }  // namespace

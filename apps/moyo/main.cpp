@@ -14,6 +14,9 @@ namespace {
 constexpr int usage_error = 2;
 
 const Command* const commands[] = {
+    &play_command,
+    &match_command,
+    &tournament_command,
     &lab_command,
     &list_command,
 };

@@ -138,12 +138,12 @@ std::string to_text(const Experiment& experiment, const Findings& findings) {
   return text;
 }
 
-Json to_json(const Experiment& experiment, const Context& context, const Findings& findings) {
+Json to_json(const Experiment& experiment, std::uint64_t seed, const Findings& findings) {
   Json json;
   json["experiment"] = experiment.name;
   json["title"] = experiment.title;
   json["source"] = experiment.source;
-  json["seed"] = context.seed;
+  json["seed"] = seed;
   json["comparisons"] = Json::array();
   for (const Comparison& c : findings.comparisons) {
     json["comparisons"].push_back(comparison_json(c));

@@ -16,7 +16,7 @@ std::string format_number(double value, int digits = 5);
 std::string to_text(const Table& table);
 std::string to_text(const Experiment& experiment, const Findings& findings);
 
-nlohmann::ordered_json to_json(const Experiment& experiment, const Context& context,
+nlohmann::ordered_json to_json(const Experiment& experiment, std::uint64_t seed,
                                const Findings& findings);
 
 }  // namespace moyo::lab

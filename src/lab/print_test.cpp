@@ -63,9 +63,7 @@ TEST(Print, ShowsTheSourceBesideOurs) {
 }
 
 TEST(Json, HoldsAllData) {
-  NoProgress progress;
-  const Context context{7, 1, progress};
-  const auto json = to_json(experiment, context, example());
+  const auto json = to_json(experiment, 7, example());
   EXPECT_EQ(json["experiment"], "x1-example");
   EXPECT_EQ(json["seed"], 7);
   EXPECT_EQ(json["comparisons"][0]["ours"], 255168);

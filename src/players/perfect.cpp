@@ -7,11 +7,16 @@
 namespace moyo::players {
 namespace {
 
+enum class Ties { random, first };
+
 struct PerfectOptions {
+  Ties ties = Ties::random;
   std::uint64_t positions = 2000000;
 };
 
 void describe(OptionTable& table, PerfectOptions& options) {
+  table.add("ties", options.ties, "which of several best moves to play",
+            {{"random", Ties::random}, {"first", Ties::first}});
   table.add("positions", options.positions, "refuse games with more positions than this", 1,
             1000000000);
 }
@@ -19,8 +24,8 @@ void describe(OptionTable& table, PerfectOptions& options) {
 template <Enumerable S>
 class PerfectAgent final : public TypedAgent<S> {
  public:
-  PerfectAgent(const S& start, std::uint64_t max_positions, std::uint64_t seed)
-      : table_(max_positions), rng_(seed) {
+  PerfectAgent(const S& start, const PerfectOptions& options, std::uint64_t seed)
+      : ties_(options.ties), table_(options.positions), rng_(seed) {
     table_.value(start);
   }
 
@@ -43,13 +48,15 @@ class PerfectAgent final : public TypedAgent<S> {
       report.moves.push_back({move, value, 1, std::nullopt});
       if (value == report.value) best.push_back(move);
     }
-    report.best = best[rng_.below(static_cast<std::uint32_t>(best.size()))];
+    const auto choices = static_cast<std::uint32_t>(best.size());
+    report.best = best[ties_ == Ties::first ? 0 : rng_.below(choices)];
     report.principal_variation = {*report.best};
     report.nodes = report.moves.size();
     report.seconds = watch.seconds();
     return report;
   }
 
+  Ties ties_;
   OutcomeTable<S> table_;
   Rng rng_;
 };
@@ -59,7 +66,7 @@ std::unique_ptr<Agent> make_perfect(const PerfectOptions& options, const AnyStat
   return make_for_two("perfect", start, [&]<class S>(const S& state) -> std::unique_ptr<Agent> {
     if constexpr (Enumerable<S>) {
       try {
-        return std::make_unique<PerfectAgent<S>>(state, options.positions, seed);
+        return std::make_unique<PerfectAgent<S>>(state, options, seed);
       } catch (const InputError& error) {
         throw InputError(std::string("perfect cannot play here: ") + error.what());
       }
@@ -71,7 +78,7 @@ std::unique_ptr<Agent> make_perfect(const PerfectOptions& options, const AnyStat
 
 }  // namespace
 
-const PlayerEntry perfect_entry = player_entry<PerfectOptions, make_perfect>(
-    "perfect", "plays small games without a mistake, at random among the best moves");
+const PlayerEntry perfect_entry =
+    player_entry<PerfectOptions, make_perfect>("perfect", "plays small games without a mistake");
 
 }  // namespace moyo::players

@@ -1,0 +1,145 @@
+// moyo match: two players, many games, and what they prove.
+#include "match/match.h"
+
+#include <fmt/core.h>
+
+#include "base/errors.h"
+#include "base/text.h"
+#include "command.h"
+#include "interrupt.h"
+#include "match_options.h"
+#include "progress_bar.h"
+
+namespace moyo::app {
+namespace {
+
+struct Options : MatchOptions {
+  std::string player_a;
+  std::string player_b;
+  std::string sprt;  // "elo0,elo1" or nothing
+  double alpha = 0.05;
+  double beta = 0.05;
+  bool verbose = false;
+};
+
+constexpr const char* footer =
+    R"(A and B take turns to move first. Games 1 and 2, 3 and 4, ... are pairs with the
+same random opening. A player is a name with options, e.g. sim:playouts=50; 'moyo
+list' shows all.
+
+Every game is written to the database as it ends. The same command again goes on
+where the last one was stopped, and more --games extend the match; other players,
+options, limits, seeds or versions of moyo are another match in the same file.
+Without limits in seconds, the result is the same for any number of threads.
+
+The score counts a draw as half a win. Its 95% interval is Wilson's, with the
+variance measured over pairs. --sprt ends the match as soon as a sequential test
+(pentanomial GSPRT) accepts that A is elo0 or elo1 stronger than B.
+
+Examples:
+  moyo match sim:playouts=100 perfect --games 1000
+  moyo match ucb sim --openings 2 --threads 2 --seed 7
+  moyo match sim:playouts=40 sim:playouts=20 --games 20000 --sprt 0,30
+  moyo match ucb:playouts=1000000 sim:playouts=1000000 --time 0.05 --no-db
+)";
+
+std::optional<match::Sprt> parse_sprt(const Options& options) {
+  if (options.sprt.empty()) return std::nullopt;
+  const auto parts = split(options.sprt, ',');
+  if (parts.size() != 2) {
+    throw InputError("--sprt wants two numbers such as 0,10, not '" + options.sprt + "'");
+  }
+  return match::Sprt{.elo0 = parse_number(trim(parts[0]), "elo0 of --sprt"),
+                     .elo1 = parse_number(trim(parts[1]), "elo1 of --sprt"),
+                     .alpha = options.alpha,
+                     .beta = options.beta};
+}
+
+void print_game(const match::FinishedGame& game, const match::Tally& tally) {
+  const char* result = game.sign_for_a() > 0 ? "wins" : game.sign_for_a() < 0 ? "loses" : "draws";
+  fmt::print("{:>5}  A {} and {:<5}  {}{}  ({})\n", game.number + 1,
+             game.a_first() ? "first " : "second", result, join(game.record.moves, " "),
+             game.record.reason.empty() ? "" : "; " + game.record.reason,
+             tally.total().to_string());
+}
+
+void print_row(const char* label, const match::WinDrawLoss& row) {
+  fmt::print("{:<10} {:>7} {:>7} {:>7} {:>7}  {:>5.1f}%", label, row.games(), row.wins, row.draws,
+             row.losses, 100 * row.score());
+}
+
+void print_tally(const match::Tally& tally) {
+  fmt::print("\n{:<10} {:>7} {:>7} {:>7} {:>7}  {:>6}\n", "", "games", "wins", "draws", "losses",
+             "score");
+  print_row("A first", tally.as_first());
+  fmt::print("\n");
+  print_row("A second", tally.as_second());
+  fmt::print("\n");
+  print_row("A in all", tally.total());
+  const Interval score = tally.score_interval();
+  const Interval elo = tally.elo_interval();
+  fmt::print("   95% interval [{:.1f}, {:.1f}]\n", 100 * score.low, 100 * score.high);
+  fmt::print("Elo of A over B: {:+.0f}, 95% interval [{:+.0f}, {:+.0f}]\n", tally.elo(), elo.low,
+             elo.high);
+}
+
+void print_test(const match::MatchResult& result, const match::Sprt& sprt) {
+  const char* verdict = result.decision == match::SprtDecision::elo1_accepted   ? "elo1 accepted"
+                        : result.decision == match::SprtDecision::elo0_accepted ? "elo0 accepted"
+                                                                                : "undecided";
+  fmt::print("SPRT elo0 {:g}, elo1 {:g}: LLR {:.2f} in ({:.2f}, {:.2f}), {}\n", sprt.elo0,
+             sprt.elo1, match::log_likelihood_ratio(result.tally.pairs(), sprt), sprt.lower_bound(),
+             sprt.upper_bound(), verdict);
+}
+
+void run(Options& options) {
+  options.settings.player_a = match_player(options.player_a);
+  options.settings.player_b = match_player(options.player_b);
+  options.plan.sprt = parse_sprt(options);
+  check_match(options.settings, options.plan);
+  const Interrupt interrupt;
+  options.plan.stop = interrupt.token();
+  const auto store = open_store(options);
+  fmt::print("{}\n  A  {}\n  B  {}\n", describe_conditions(options.settings),
+             options.settings.player_a, options.settings.player_b);
+  std::fflush(stdout);
+  match::MatchResult result;
+  {
+    ProgressBar bar(!options.verbose);
+    match::MatchListeners listeners = {.progress = &bar};
+    if (options.verbose) listeners.game = print_game;
+    result = run_match(options.settings, options.plan, store.get(), listeners);
+  }
+  print_tally(result.tally);
+  if (options.plan.sprt) print_test(result, *options.plan.sprt);
+  if (result.irregular > 0) {
+    fmt::print("{} games did not end by the rules of the game; --verbose tells why.\n",
+               result.irregular);
+  }
+  if (store) {
+    fmt::print("Kept in {}, where {} of these games were already.\n", store->path(),
+               result.resumed);
+  }
+  if (interrupt.requested()) fmt::print("Interrupted before the end.\n");
+}
+
+}  // namespace
+
+const Command match_command = {
+    "match", "two players against each other: score, Elo, sequential test", [](CLI::App& command) {
+      const auto options = std::make_shared<Options>();
+      command.footer(footer);
+      command.add_option("A", options->player_a, "one player")->required()->type_name("PLAYER");
+      command.add_option("B", options->player_b, "the other")->required()->type_name("PLAYER");
+      add_match_options(command, *options, "how many games; even numbers are fair");
+      command.add_option("--sprt", options->sprt, "stop when the games decide between two ratings")
+          ->type_name("ELO0,ELO1");
+      command.add_option("--alpha", options->alpha, "risk of accepting elo1 wrongly")
+          ->capture_default_str();
+      command.add_option("--beta", options->beta, "risk of accepting elo0 wrongly")
+          ->capture_default_str();
+      command.add_flag("--verbose", options->verbose, "print every game");
+      command.callback([options] { run(*options); });
+    }};
+
+}  // namespace moyo::app

@@ -1,0 +1,31 @@
+// What `match` and `tournament` have in common on the command line.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <string>
+
+#include "match/match.h"
+
+namespace moyo::app {
+
+struct MatchOptions {
+  match::MatchSettings settings;
+  match::MatchPlan plan;
+  std::string database = "matches.sqlite";
+  bool no_database = false;
+};
+
+// `games_help` says what --games counts.
+void add_match_options(CLI::App& command, MatchOptions& options, const std::string& games_help);
+
+// The player's full name; InputError for unknown ones and for `human`, who plays in `moyo play`.
+std::string match_player(const std::string& spec);
+
+// Null with --no-db.
+std::unique_ptr<match::Store> open_store(const MatchOptions& options);
+
+// One line: the game, its opening and the limits.
+std::string describe_conditions(const match::MatchSettings& settings);
+
+}  // namespace moyo::app

@@ -1,0 +1,103 @@
+// moyo play: one game in the terminal, by people, players or both.
+#include <fmt/core.h>
+
+#include <iostream>
+#include <random>
+
+#include "base/errors.h"
+#include "command.h"
+#include "games/registry.h"
+#include "limit_options.h"
+#include "match/referee.h"
+#include "players/human.h"
+#include "players/registry.h"
+#include "report_text.h"
+
+namespace moyo::app {
+namespace {
+
+struct Options {
+  std::string game = "tictactoe";
+  std::string first = "human";
+  std::string second = "ucb:playouts=10000";
+  std::optional<std::uint64_t> seed;
+  Limits limits;
+};
+
+constexpr const char* footer =
+    R"(You type moves as the diagram names them; 'help' at the prompt lists what else you
+can type. Games and players are names with options; 'moyo list' shows all.
+
+Examples:
+  moyo play
+  moyo play --first sim:playouts=1000 --second human
+  moyo play --first human --second human
+  moyo play --first perfect --second random --seed 3
+)";
+
+void print_result(const AnyState& start, const Options& options, const match::GameRecord& record) {
+  if (!record.reason.empty()) fmt::print("The game ended early: {}.\n", record.reason);
+  if (record.outcome.is_draw()) {
+    fmt::print("A draw.\n");
+    return;
+  }
+  const bool first = record.outcome.is_win_for(Player::first);
+  AnyState end = start;
+  for (const std::string& move : record.moves) end.play(end.parse_move(move));
+  const auto score = record.ending == match::Ending::rules ? end.score() : std::nullopt;
+  fmt::print("The {} player ({}) wins{}.\n", first ? "first" : "second",
+             first ? options.first : options.second,
+             score ? fmt::format(" by {:g}", std::abs(*score)) : "");
+}
+
+void run(const Options& options) {
+  const AnyState start = games::start(options.game);
+  if (start.players() != 2) throw InputError("'moyo play' is for games of two players");
+  const std::uint64_t seed = options.seed ? *options.seed : std::random_device()();
+  const auto first = players::make(options.first, start, seed);
+  const auto second = players::make(options.second, start, mix64(seed));
+  const std::array<std::string, 2> names = {options.first, options.second};
+  fmt::print("{}\n", start.to_string());
+  std::fflush(stdout);
+
+  Player mover = start.to_play();
+  const auto show = [&](const AnyState& after, const std::string& move, const AnyReport& report) {
+    const std::string thought = report_line(report);
+    fmt::print("{} plays {}{}\n{}\n", names[index(mover)], move,
+               thought.empty() ? "" : " (" + thought + ")", after.to_string());
+    std::fflush(stdout);
+    mover = after.to_play();
+  };
+  try {
+    const auto record =
+        match::play_game({start, {}, {first.get(), second.get()}, options.limits}, show);
+    print_result(start, options, *record);
+  } catch (const players::LeftGame&) {
+    fmt::print("The game was left unfinished.\n");
+  }
+}
+
+}  // namespace
+
+const Command play_command = {
+    "play", "a game in the terminal, against the computer or another person",
+    [](CLI::App& command) {
+      const auto options = std::make_shared<Options>();
+      command.footer(footer);
+      command
+          .add_option("GAME", options->game, "the game with its options, e.g. connect4:size=8x8")
+          ->type_name("")
+          ->capture_default_str();
+      command.add_option("--first", options->first, "who moves first")
+          ->type_name("PLAYER")
+          ->capture_default_str();
+      command.add_option("--second", options->second, "who moves second")
+          ->type_name("PLAYER")
+          ->capture_default_str();
+      add_seed_option(command, "of the computer's randomness; else it varies",
+                      [options](std::uint64_t seed) { options->seed = seed; });
+      add_limit_options(command, options->limits);
+      command.callback([options] { run(*options); });
+    }};
+
+}  // namespace moyo::app

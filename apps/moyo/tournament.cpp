@@ -1,0 +1,96 @@
+// moyo tournament: everybody against everybody, and one table of ratings.
+#include "match/tournament.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "command.h"
+#include "interrupt.h"
+#include "match_options.h"
+#include "progress_bar.h"
+
+namespace moyo::app {
+namespace {
+
+struct Options : MatchOptions {
+  std::vector<std::string> players;
+};
+
+constexpr const char* footer =
+    R"(Every two players meet in a match of --games games, half of them with either
+colour. The ratings come from a Bradley-Terry fit in which a draw is half a win;
+their mean is 0. Two players whose intervals do not overlap differ.
+
+Every game is written to the database as it ends: the same command again goes on
+where the last one was stopped, and a player added later finds the games of the
+others there.
+
+Examples:
+  moyo tournament random sim:playouts=1 sim:playouts=10 sim:playouts=100 perfect
+  moyo tournament sim ucb ucb:rule=tuned ucb:rule=thompson --openings 2 --threads 2
+)";
+
+void print_ratings(const std::vector<std::string>& names, const match::TournamentResult& result) {
+  std::vector<std::size_t> order(names.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return result.ratings[a].elo > result.ratings[b].elo;
+  });
+  fmt::print("\n{:>4} {:>6}  {:<15} {:>6} {:>6} {:>6} {:>6}  {:>6}  {}\n", "rank", "Elo",
+             "95% interval", "games", "wins", "draws", "losses", "score", "player");
+  int rank = 0;
+  for (const std::size_t i : order) {
+    const match::Rating& rating = result.ratings[i];
+    const match::WinDrawLoss& total = result.totals[i];
+    fmt::print("{:>4} {:>+6.0f}  {:<15} {:>6} {:>6} {:>6} {:>6}  {:>5.1f}%  {}\n", ++rank,
+               rating.elo,
+               fmt::format("[{:+.0f}, {:+.0f}]", rating.interval.low, rating.interval.high),
+               total.games(), total.wins, total.draws, total.losses, 100 * total.score(), names[i]);
+  }
+}
+
+void print_pairings(const std::vector<std::string>& names, const match::TournamentResult& result) {
+  fmt::print("\n");
+  for (const auto& pairing : result.pairings) {
+    fmt::print("{:<16} {} against {}\n", pairing.match.tally.total().to_string(), names[pairing.a],
+               names[pairing.b]);
+  }
+}
+
+void run(Options& options) {
+  std::vector<std::string> names;
+  for (const std::string& player : options.players) names.push_back(match_player(player));
+  check_tournament(names, options.settings, options.plan);
+  const Interrupt interrupt;
+  options.plan.stop = interrupt.token();
+  const auto store = open_store(options);
+  fmt::print("{}\n", describe_conditions(options.settings));
+  std::fflush(stdout);
+  match::TournamentResult result;
+  {
+    ProgressBar bar;
+    result = run_tournament(names, options.settings, options.plan, store.get(), &bar);
+  }
+  print_pairings(names, result);
+  print_ratings(names, result);
+  if (store) fmt::print("Kept in {}.\n", store->path());
+  if (interrupt.requested()) fmt::print("Interrupted before the end.\n");
+}
+
+}  // namespace
+
+const Command tournament_command = {
+    "tournament", "a round robin of several players with a table of Elo ratings",
+    [](CLI::App& command) {
+      const auto options = std::make_shared<Options>();
+      command.footer(footer);
+      command.add_option("PLAYERS", options->players, "two or more")
+          ->required()
+          ->type_name("PLAYER...");
+      add_match_options(command, *options, "games of every pairing");
+      command.callback([options] { run(*options); });
+    }};
+
+}  // namespace moyo::app

@@ -1,0 +1,192 @@
+#include "match/match.h"
+
+#include <deque>
+#include <exception>
+#include <map>
+#include <mutex>
+#include <thread>
+
+#include "base/errors.h"
+#include "games/registry.h"
+#include "players/registry.h"
+
+namespace moyo::match {
+namespace {
+
+// The two players of one thread.
+struct Players {
+  std::unique_ptr<Agent> a;
+  std::unique_ptr<Agent> b;
+};
+
+AnyState match_start(const MatchSettings& settings) {
+  AnyState start = games::start(settings.game);
+  if (start.players() != 2 || start.to_play() == Player::chance) {
+    throw InputError("matches are for games of two players");
+  }
+  return start;
+}
+
+void check_plan(const MatchSettings& settings, const MatchPlan& plan) {
+  if (plan.games < 1) throw InputError("a match wants at least one game");
+  if (plan.threads < 1) throw InputError("a match wants at least one thread");
+  if (settings.opening_plies < 0) throw InputError("an opening cannot have a negative length");
+  if (settings.max_plies < 1) throw InputError("a game must be allowed at least one move");
+  if (plan.sprt) plan.sprt->check();
+}
+
+Players make_players(const MatchSettings& settings, const AnyState& start) {
+  return {players::make(settings.player_a, start, settings.seed),
+          players::make(settings.player_b, start, settings.seed)};
+}
+
+// Game `number` of the match. Streams 2 pair and 2 number + 1 keep openings and agents apart.
+std::optional<FinishedGame> play_numbered(const MatchSettings& settings, const AnyState& start,
+                                          const Players& players, int number,
+                                          std::stop_token stop) {
+  const auto stream = static_cast<std::uint64_t>(number);
+  Rng opening_rng = Rng::stream(settings.seed, stream / 2 * 2);
+  const auto opening = random_opening(start, settings.opening_plies, opening_rng);
+  FinishedGame game;
+  game.number = number;
+  game.seed = Rng::stream(settings.seed, 2 * stream + 1)();
+  game.opening_plies = static_cast<int>(opening.size());
+  players.a->new_game(mix64(game.seed));
+  players.b->new_game(mix64(game.seed + golden_gamma));
+  Limits limits = settings.limits;
+  limits.stop = std::move(stop);
+  std::array<Agent*, 2> agents = {players.a.get(), players.b.get()};
+  if (!game.a_first()) std::swap(agents[0], agents[1]);
+  auto record = play_game({start, opening, agents, limits, settings.max_plies});
+  if (!record) return std::nullopt;
+  game.record = std::move(*record);
+  return game;
+}
+
+// The state of a running match. The members below `mutex_` are read and written only with it held.
+class Run {
+ public:
+  Run(const MatchSettings& settings, const MatchPlan& plan, Store* store,
+      const MatchListeners& listeners)
+      : settings_(settings),
+        plan_(plan),
+        store_(store),
+        listeners_(listeners),
+        start_(match_start(settings)),
+        signs_(static_cast<std::size_t>(plan.games)) {
+    for (int i = 0; i < plan.threads; ++i) players_.push_back(make_players(settings, start_));
+    load();
+  }
+
+  MatchResult play() {
+    {
+      // A stop from outside passes on to the games; threads are joined at the end of the scope.
+      const std::stop_callback pass_on(plan_.stop, [this] { stop_.request_stop(); });
+      std::deque<std::jthread> threads;
+      for (const Players& players : players_) {
+        threads.emplace_back([this, &players] { work(players); });
+      }
+    }
+    if (error_) std::rethrow_exception(error_);
+    return result_;
+  }
+
+ private:
+  void load() {
+    if (store_ != nullptr) {
+      match_id_ = store_->match_id(settings_);
+      for (const StoredResult& stored : store_->results(match_id_)) {
+        if (stored.number >= plan_.games) break;
+        signs_[static_cast<std::size_t>(stored.number)] = stored.sign_for_a;
+        ++result_.resumed;
+      }
+    }
+    count();
+  }
+
+  void work(const Players& players) {
+    try {
+      while (const std::optional<int> number = take()) {
+        const auto game = play_numbered(settings_, start_, players, *number, stop_.get_token());
+        if (game) finish(*game);
+      }
+    } catch (...) {
+      const std::lock_guard lock(mutex_);
+      if (!error_) error_ = std::current_exception();
+      stop_.request_stop();
+    }
+  }
+
+  // The next game that nobody has played.
+  std::optional<int> take() {
+    const std::lock_guard lock(mutex_);
+    if (stop_.stop_requested()) return std::nullopt;
+    while (next_ < plan_.games && signs_[static_cast<std::size_t>(next_)]) ++next_;
+    if (next_ == plan_.games) return std::nullopt;
+    return next_++;
+  }
+
+  void finish(const FinishedGame& game) {
+    const std::lock_guard lock(mutex_);
+    if (store_ != nullptr) store_->append(match_id_, game);
+    signs_[static_cast<std::size_t>(game.number)] = game.sign_for_a();
+    finished_.emplace(game.number, game);
+    count();
+  }
+
+  // Counts games in the order of their numbers as far as they go without a gap.
+  void count() {
+    Tally& tally = result_.tally;
+    while (result_.decision == SprtDecision::undecided && tally.games() < plan_.games) {
+      const int number = tally.games();
+      const auto sign = signs_[static_cast<std::size_t>(number)];
+      if (!sign) break;
+      tally.add(*sign);
+      if (plan_.sprt && number % 2 == 1) result_.decision = decide(tally.pairs(), *plan_.sprt);
+      announce(number);
+    }
+    if (result_.decision != SprtDecision::undecided) stop_.request_stop();
+    if (listeners_.progress != nullptr) {
+      listeners_.progress->update(tally.games(), plan_.games, tally.total().to_string());
+    }
+  }
+
+  void announce(int number) {
+    const auto game = finished_.find(number);
+    if (game == finished_.end()) return;  // it came from the store
+    result_.irregular += game->second.record.ending != Ending::rules;
+    if (listeners_.game) listeners_.game(game->second, result_.tally);
+    finished_.erase(game);
+  }
+
+  const MatchSettings& settings_;
+  const MatchPlan& plan_;
+  Store* store_;
+  const MatchListeners& listeners_;
+  AnyState start_;
+  std::vector<Players> players_;  // one entry a thread
+  std::int64_t match_id_ = 0;
+  std::stop_source stop_;
+
+  std::mutex mutex_;
+  int next_ = 0;
+  std::vector<std::optional<int>> signs_;  // results of A, by number
+  std::map<int, FinishedGame> finished_;   // played now and not yet counted
+  MatchResult result_;
+  std::exception_ptr error_;
+};
+
+}  // namespace
+
+void check_match(const MatchSettings& settings, const MatchPlan& plan) {
+  check_plan(settings, plan);
+  make_players(settings, match_start(settings));
+}
+
+MatchResult run_match(const MatchSettings& settings, const MatchPlan& plan, Store* store,
+                      const MatchListeners& listeners) {
+  check_plan(settings, plan);
+  return Run(settings, plan, store, listeners).play();
+}
+
+}  // namespace moyo::match

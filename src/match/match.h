@@ -1,0 +1,51 @@
+// A match of A against B: games in pairs with exchanged colours and the same random opening,
+// several at once, each stored as it ends.
+//
+// The outcome does not depend on the number of threads: a game's randomness comes from the seed and
+// its number alone, games are counted in the order of their numbers, and a sequential test decides
+// on the first so many of them. (Limits in seconds make games depend on the clock, of course.)
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <stop_token>
+
+#include "core/progress.h"
+#include "match/sprt.h"
+#include "match/store.h"
+#include "match/tally.h"
+
+namespace moyo::match {
+
+// How far a match is to go.
+struct MatchPlan {
+  int games = 100;
+  int threads = 1;
+  std::optional<Sprt> sprt = {};
+  std::stop_token stop = {};  // games under way are dropped
+};
+
+struct MatchResult {
+  Tally tally;        // of the games counted
+  int resumed = 0;    // games that the store already had
+  int irregular = 0;  // of the games played now, those that did not end by the rules
+  SprtDecision decision = SprtDecision::undecided;
+};
+
+// Called from the threads, one at a time, for every game played now, in the order of the numbers.
+using GameObserver = std::function<void(const FinishedGame& game, const Tally& tally)>;
+
+struct MatchListeners {
+  Progress* progress = nullptr;
+  GameObserver game = {};
+};
+
+// InputError on plans without a game to play and on players or games that do not fit: what
+// run_match would refuse, told before anything is opened or printed.
+void check_match(const MatchSettings& settings, const MatchPlan& plan);
+
+// `store` may be null. Refuses what check_match refuses.
+MatchResult run_match(const MatchSettings& settings, const MatchPlan& plan, Store* store,
+                      const MatchListeners& listeners = {});
+
+}  // namespace moyo::match

@@ -1,0 +1,97 @@
+#include "match/referee.h"
+
+#include "base/clock.h"
+#include "players/human.h"
+
+namespace moyo::match {
+namespace {
+
+// Ends the game as a loss of `loser`.
+void lose(GameRecord& record, Player loser, Ending ending, std::string reason) {
+  record.outcome = Outcome::win_for(opponent(loser));
+  record.ending = ending;
+  record.reason = std::move(reason);
+}
+
+std::string who(Player player) {
+  return player == Player::first ? "the first player" : "the second player";
+}
+
+// One move of the agent to play. False when it ended the game by not giving a legal one.
+bool play_turn(AnyState& state, const GameSetup& setup, GameRecord& record,
+               const MoveObserver& observer) {
+  const Player mover = state.to_play();
+  const Stopwatch watch;
+  AnyReport report;
+  try {
+    report = setup.agents[index(mover)]->choose(state, setup.limits);
+  } catch (const players::LeftGame&) {
+    throw;
+  } catch (const std::exception& error) {
+    lose(record, mover, Ending::failure, who(mover) + " failed: " + error.what());
+    return false;
+  }
+  record.seconds[index(mover)] += watch.seconds();
+  if (!report.best) {
+    lose(record, mover, Ending::resignation, who(mover) + " resigned");
+    return false;
+  }
+  if (!state.is_legal(*report.best)) {
+    lose(record, mover, Ending::illegal_move,
+         who(mover) + " played an illegal move (number " + std::to_string(report.best->index()) +
+             ")");
+    return false;
+  }
+  record.moves.push_back(state.format_move(*report.best));
+  state.play(*report.best);
+  if (observer) observer(state, record.moves.back(), report);
+  return true;
+}
+
+}  // namespace
+
+std::string to_string(Ending ending) {
+  constexpr const char* names[] = {"rules", "resignation", "illegal move", "failure", "too long"};
+  return names[static_cast<std::size_t>(ending)];
+}
+
+std::optional<GameRecord> play_game(const GameSetup& setup, const MoveObserver& observer) {
+  GameRecord record;
+  AnyState state = setup.start;
+  for (const AnyMove move : setup.opening) {
+    record.moves.push_back(state.format_move(move));
+    state.play(move);
+    if (observer) observer(state, record.moves.back(), {});
+  }
+  while (!state.is_terminal()) {
+    if (setup.limits.stop.stop_requested()) return std::nullopt;
+    if (static_cast<int>(record.moves.size()) >= setup.max_plies) {
+      record.ending = Ending::too_long;
+      record.reason = "no end after " + std::to_string(setup.max_plies) + " moves";
+      return record;
+    }
+    if (!play_turn(state, setup, record, observer)) return record;
+  }
+  record.outcome = Outcome::from_score(state.payoff(Player::first));
+  return record;
+}
+
+std::vector<AnyMove> random_opening(const AnyState& start, int plies, Rng& rng) {
+  // A game so short that this many tries all end early has no opening of that length.
+  constexpr int tries = 100;
+  std::vector<AnyMove> longest;
+  for (int i = 0; i < tries && static_cast<int>(longest.size()) < plies; ++i) {
+    std::vector<AnyMove> opening;
+    AnyState state = start;
+    while (!state.is_terminal() && static_cast<int>(opening.size()) < plies) {
+      const std::vector<AnyMove> moves = state.legal_moves();
+      const AnyMove move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+      state.play(move);
+      if (!state.is_terminal()) opening.push_back(move);
+    }
+    if (opening.size() > longest.size()) longest = std::move(opening);
+  }
+  return longest;
+}
+
+}  // namespace moyo::match

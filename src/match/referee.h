@@ -1,0 +1,56 @@
+// The referee: asks two agents for moves in turn, checks them, and writes the game down.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/agent.h"
+#include "core/outcome.h"
+
+namespace moyo::match {
+
+// Why a game was over.
+enum class Ending {
+  rules,         // as the rules of the game say
+  resignation,   // a player gave up
+  illegal_move,  // a player broke the rules, and lost
+  failure,       // a player threw an exception, and lost
+  too_long,      // the bound on plies was reached, a draw
+};
+
+std::string to_string(Ending ending);
+
+struct GameRecord {
+  std::vector<std::string> moves;  // from the start, opening included
+  Outcome outcome;
+  Ending ending = Ending::rules;
+  std::string reason;               // one sentence where the ending needs one
+  std::array<double, 2> seconds{};  // that each player thought
+};
+
+// Sees every move after it was played: the new state, the move's text and, for moves that an agent
+// chose, what it reported.
+using MoveObserver =
+    std::function<void(const AnyState& after, const std::string& move, const AnyReport& report)>;
+
+struct GameSetup {
+  const AnyState& start;
+  std::span<const AnyMove> opening;  // played before the agents are asked
+  std::array<Agent*, 2> agents;      // the one to move first, then the other
+  Limits limits = {};                // for every move
+  int max_plies = 100000;
+};
+
+// Plays one game. Nothing if the limits' stop token was set before its end; whatever exception an
+// agent throws loses the game, except LeftGame of a person, which goes through.
+std::optional<GameRecord> play_game(const GameSetup& setup, const MoveObserver& observer = {});
+
+// `plies` random legal moves from `start` that do not end the game; fewer where the game is
+// shorter than that.
+std::vector<AnyMove> random_opening(const AnyState& start, int plies, Rng& rng);
+
+}  // namespace moyo::match

@@ -1,0 +1,110 @@
+#include "match/referee.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include "games/registry.h"
+#include "players/human.h"
+#include "players/registry.h"
+
+namespace moyo::match {
+namespace {
+
+using testing::ElementsAre;
+
+// Plays the moves it was given, as texts; an unreadable one becomes a move that does not exist.
+class ScriptedAgent final : public Agent {
+ public:
+  explicit ScriptedAgent(std::vector<std::string> moves) : moves_(std::move(moves)) {}
+  AnyReport choose(const AnyState& state, const Limits&) override {
+    AnyReport report;
+    const std::string& move = moves_.at(next_++);
+    if (move == "throw") throw std::runtime_error("out of ideas");
+    if (move == "illegal") report.best = AnyMove(4);  // the centre
+    if (move != "illegal" && move != "resign") report.best = state.parse_move(move);
+    return report;
+  }
+
+ private:
+  std::vector<std::string> moves_;
+  std::size_t next_ = 0;
+};
+
+GameRecord play(std::vector<std::string> first, std::vector<std::string> second,
+                int max_plies = 100) {
+  ScriptedAgent a(std::move(first));
+  ScriptedAgent b(std::move(second));
+  const AnyState start = games::start("tictactoe");
+  return *play_game({start, {}, {&a, &b}, {}, max_plies});
+}
+
+TEST(Referee, WritesTheGameDown) {
+  const GameRecord record = play({"b2", "a1", "c3"}, {"a2", "c2"});
+  EXPECT_THAT(record.moves, ElementsAre("b2", "a2", "a1", "c2", "c3"));
+  EXPECT_TRUE(record.outcome.is_win_for(Player::first));
+  EXPECT_EQ(record.ending, Ending::rules);
+  EXPECT_EQ(record.reason, "");
+}
+
+TEST(Referee, IllegalMovesFailuresAndResignationsLose) {
+  const GameRecord illegal = play({"b2"}, {"illegal"});
+  EXPECT_TRUE(illegal.outcome.is_win_for(Player::first));
+  EXPECT_EQ(illegal.ending, Ending::illegal_move);
+  EXPECT_EQ(illegal.reason, "the second player played an illegal move (number 4)");
+  EXPECT_THAT(illegal.moves, ElementsAre("b2"));
+
+  const GameRecord failure = play({"b2", "throw"}, {"a1"});
+  EXPECT_TRUE(failure.outcome.is_win_for(Player::second));
+  EXPECT_EQ(failure.ending, Ending::failure);
+  EXPECT_EQ(failure.reason, "the first player failed: out of ideas");
+
+  const GameRecord resignation = play({"b2"}, {"resign"});
+  EXPECT_TRUE(resignation.outcome.is_win_for(Player::first));
+  EXPECT_EQ(resignation.ending, Ending::resignation);
+}
+
+TEST(Referee, AGameThatIsTooLongIsADraw) {
+  const GameRecord record = play({"b2", "a1"}, {"a2"}, 3);
+  EXPECT_TRUE(record.outcome.is_draw());
+  EXPECT_EQ(record.ending, Ending::too_long);
+  EXPECT_EQ(record.moves.size(), 3u);
+}
+
+TEST(Referee, StopsWhenTold) {
+  ScriptedAgent nobody({});
+  const AnyState start = games::start("tictactoe");
+  std::stop_source source;
+  source.request_stop();
+  EXPECT_FALSE(play_game({start, {}, {&nobody, &nobody}, {.stop = source.get_token()}}));
+}
+
+TEST(Referee, LetsAPersonLeave) {
+  std::istringstream in;
+  std::ostringstream out;
+  players::HumanAgent human(in, out);
+  const AnyState start = games::start("tictactoe");
+  EXPECT_THROW(play_game({start, {}, {&human, &human}, {}}), players::LeftGame);
+}
+
+TEST(RandomOpening, HasItsLengthAndDoesNotEndTheGame) {
+  const AnyState start = games::start("tictactoe");
+  Rng rng(1);
+  for (int plies = 0; plies <= 8; ++plies) {
+    for (int i = 0; i < 50; ++i) {
+      const auto opening = random_opening(start, plies, rng);
+      ASSERT_EQ(opening.size(), static_cast<std::size_t>(plies));
+      AnyState state = start;
+      for (const AnyMove move : opening) {
+        ASSERT_TRUE(state.is_legal(move));
+        state.play(move);
+      }
+      EXPECT_FALSE(state.is_terminal());
+    }
+  }
+  EXPECT_EQ(random_opening(start, 9, rng).size(), 8u);  // a ninth move always ends the game
+}
+
+}  // namespace
+}  // namespace moyo::match

@@ -1,0 +1,181 @@
+#include "match/store.h"
+
+#include <sqlite3.h>
+
+#include <cmath>
+#include <limits>
+#include <sstream>
+
+#include "base/errors.h"
+#include "base/text.h"
+
+namespace moyo::match {
+namespace {
+
+constexpr int schema_version = 1;
+
+constexpr const char* schema = R"sql(
+  CREATE TABLE IF NOT EXISTS matches(
+    id INTEGER PRIMARY KEY,
+    game TEXT NOT NULL, player_a TEXT NOT NULL, player_b TEXT NOT NULL,
+    conditions TEXT NOT NULL, program TEXT NOT NULL,
+    UNIQUE(game, player_a, player_b, conditions, program));
+  CREATE TABLE IF NOT EXISTS games(
+    match INTEGER NOT NULL REFERENCES matches(id), number INTEGER NOT NULL,
+    a_first INTEGER NOT NULL, result INTEGER NOT NULL,
+    ending TEXT NOT NULL, reason TEXT NOT NULL,
+    opening INTEGER NOT NULL, moves TEXT NOT NULL, seed INTEGER NOT NULL,
+    seconds_a REAL NOT NULL, seconds_b REAL NOT NULL, finished TEXT NOT NULL,
+    PRIMARY KEY(match, number));
+)sql";
+
+}  // namespace
+
+class Store::Database {
+ public:
+  explicit Database(const std::string& path) : path_(path) {
+    constexpr int busy_milliseconds = 10000;
+    const int code = sqlite3_open(path.c_str(), &handle_);
+    try {
+      if (code != SQLITE_OK) fail();
+      sqlite3_busy_timeout(handle_, busy_milliseconds);
+    } catch (...) {
+      sqlite3_close(handle_);
+      throw;
+    }
+  }
+  ~Database() { sqlite3_close(handle_); }
+  Database(const Database&) = delete;
+  Database& operator=(const Database&) = delete;
+
+  void run(const char* sql) {
+    if (sqlite3_exec(handle_, sql, nullptr, nullptr, nullptr) != SQLITE_OK) fail();
+  }
+  [[noreturn]] void fail() const {
+    throw InputError("cannot use '" + path_ + "' for match results: " + sqlite3_errmsg(handle_));
+  }
+  [[noreturn]] void refuse(const std::string& why) const {
+    throw InputError("cannot use '" + path_ + "' for match results: " + why);
+  }
+  sqlite3* handle() const { return handle_; }
+
+ private:
+  std::string path_;
+  sqlite3* handle_ = nullptr;
+};
+
+namespace {
+
+// A prepared statement; arguments are bound in order from the constructor.
+template <class Database>
+class Statement {
+ public:
+  template <class... Argument>
+  Statement(const Database& database, const char* sql, const Argument&... arguments)
+      : database_(database) {
+    if (sqlite3_prepare_v2(database.handle(), sql, -1, &statement_, nullptr) != SQLITE_OK) {
+      database.fail();
+    }
+    (bind(arguments), ...);
+  }
+  ~Statement() { sqlite3_finalize(statement_); }
+  Statement(const Statement&) = delete;
+  Statement& operator=(const Statement&) = delete;
+
+  // True while there are rows.
+  bool step() {
+    const int code = sqlite3_step(statement_);
+    if (code != SQLITE_ROW && code != SQLITE_DONE) database_.fail();
+    return code == SQLITE_ROW;
+  }
+  std::int64_t integer(int column) const { return sqlite3_column_int64(statement_, column); }
+
+ private:
+  void bind(const std::string& text) {
+    sqlite3_bind_text(statement_, ++bound_, text.data(), static_cast<int>(text.size()),
+                      SQLITE_TRANSIENT);
+  }
+  void bind(std::int64_t value) { sqlite3_bind_int64(statement_, ++bound_, value); }
+  void bind(int value) { bind(std::int64_t{value}); }
+  void bind(bool value) { bind(std::int64_t{value}); }
+  void bind(std::uint64_t value) { bind(static_cast<std::int64_t>(value)); }
+  void bind(double value) { sqlite3_bind_double(statement_, ++bound_, value); }
+
+  const Database& database_;
+  sqlite3_stmt* statement_ = nullptr;
+  int bound_ = 0;
+};
+
+}  // namespace
+
+std::string MatchSettings::conditions() const {
+  std::ostringstream text;
+  text << "seed=" << seed << " opening=" << opening_plies << " max_plies=" << max_plies;
+  if (std::isfinite(limits.seconds)) text << " seconds=" << limits.seconds;
+  if (limits.playouts != Limits::unlimited) text << " playouts=" << limits.playouts;
+  if (limits.nodes != Limits::unlimited) text << " nodes=" << limits.nodes;
+  if (limits.depth != std::numeric_limits<int>::max()) text << " depth=" << limits.depth;
+  return text.str();
+}
+
+Store::Store(const std::string& path) : path_(path), database_(std::make_unique<Database>(path)) {
+  // With a write-ahead log in mode NORMAL a committed game survives the death of the process; only
+  // a power cut may cost the last ones, and never the file.
+  database_->run("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;");
+  Statement version(*database_, "PRAGMA user_version");
+  version.step();
+  const std::int64_t found = version.integer(0);
+  if (found != 0 && found != schema_version) {
+    database_->refuse("its tables are of version " + std::to_string(found) + ", not " +
+                      std::to_string(schema_version));
+  }
+  if (found == 0) {
+    Statement tables(*database_, "SELECT count(*) FROM sqlite_master");
+    tables.step();
+    if (tables.integer(0) != 0) database_->refuse("it is a database of something else");
+  }
+  const std::string set_version = "PRAGMA user_version = " + std::to_string(schema_version);
+  database_->run(("BEGIN IMMEDIATE;" + std::string(schema) + set_version + "; COMMIT").c_str());
+}
+
+Store::~Store() = default;
+
+std::int64_t Store::match_id(const MatchSettings& settings) {
+  const auto with_settings = [&](const char* sql) {
+    return Statement(*database_, sql, settings.game, settings.player_a, settings.player_b,
+                     settings.conditions(), settings.program);
+  };
+  with_settings(
+      "INSERT OR IGNORE INTO matches(game, player_a, player_b, conditions, program)"
+      " VALUES(?, ?, ?, ?, ?)")
+      .step();
+  auto find = with_settings(
+      "SELECT id FROM matches WHERE game = ? AND player_a = ? AND player_b = ?"
+      " AND conditions = ? AND program = ?");
+  if (!find.step()) database_->refuse("a match just written is not there");
+  return find.integer(0);
+}
+
+std::vector<StoredResult> Store::results(std::int64_t match) const {
+  std::vector<StoredResult> results;
+  Statement rows(*database_, "SELECT number, result FROM games WHERE match = ? ORDER BY number",
+                 match);
+  while (rows.step()) {
+    results.push_back({static_cast<int>(rows.integer(0)), static_cast<int>(rows.integer(1))});
+  }
+  return results;
+}
+
+void Store::append(std::int64_t match, const FinishedGame& game) {
+  const GameRecord& record = game.record;
+  const std::size_t a = game.a_first() ? 0 : 1;
+  // IGNORE: another process that runs the same match may have been faster with the same game.
+  Statement(*database_,
+            "INSERT OR IGNORE INTO games VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, datetime('now'))",
+            match, game.number, game.a_first(), game.sign_for_a(), to_string(record.ending),
+            record.reason, game.opening_plies, join(record.moves, " "), game.seed,
+            record.seconds[a], record.seconds[1 - a])
+      .step();
+}
+
+}  // namespace moyo::match

@@ -1,0 +1,78 @@
+// Every game of every match in one SQLite file, written the moment the game ends, so that a match
+// that was killed goes on where it stopped.
+//
+// Two tables, for anybody with SQL to read:
+//   matches(id, game, player_a, player_b, conditions, program)
+//   games(match, number, a_first, result, ending, reason, opening, moves, seed, seconds_a,
+//         seconds_b, finished)
+// A match is known by all its columns: other players' options, limits, seed or program are another
+// match. The number of games is not among them, so asking for more games later extends a match.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/limits.h"
+#include "match/referee.h"
+
+namespace moyo::match {
+
+// What decides how the games of a match go.
+struct MatchSettings {
+  std::string game = {};      // option string
+  std::string player_a = {};  // full names, as players::full_name gives them
+  std::string player_b = {};
+  std::uint64_t seed = 1;
+  int opening_plies = 0;
+  Limits limits = {};  // for every move; the stop token plays no part
+  int max_plies = 100000;
+  std::string program = {};  // name and version
+
+  // Seed, opening and limits in one line.
+  std::string conditions() const;
+};
+
+struct FinishedGame {
+  int number = 0;
+  std::uint64_t seed = 0;  // of the agents
+  int opening_plies = 0;
+  GameRecord record;
+
+  // A moves first in the even games.
+  bool a_first() const { return number % 2 == 0; }
+  int sign_for_a() const {
+    return record.outcome.sign_for(a_first() ? Player::first : Player::second);
+  }
+};
+
+struct StoredResult {
+  int number = 0;
+  int sign_for_a = 0;
+};
+
+// One thread at a time; several processes may use one file.
+class Store {
+ public:
+  // Opens or makes the file; InputError if that cannot be.
+  explicit Store(const std::string& path);
+  ~Store();
+  Store(const Store&) = delete;
+  Store& operator=(const Store&) = delete;
+
+  const std::string& path() const { return path_; }
+  // The match with these settings, made if there is none.
+  std::int64_t match_id(const MatchSettings& settings);
+  // In the order of their numbers.
+  std::vector<StoredResult> results(std::int64_t match) const;
+  // When this returns, the game outlives the process.
+  void append(std::int64_t match, const FinishedGame& game);
+
+ private:
+  class Database;
+  std::string path_;
+  std::unique_ptr<Database> database_;
+};
+
+}  // namespace moyo::match
