@@ -12,6 +12,7 @@
 #include "command.h"
 #include "lab/print.h"
 #include "lab/registry.h"
+#include "progress_bar.h"
 
 namespace moyo::app {
 namespace {
@@ -42,20 +43,25 @@ void write_file(const std::string& path, const std::string& text) {
   std::filesystem::rename(temporary, path);
 }
 
+// The bar is gone before anything is printed.
+lab::Findings run_with_progress(const Experiment& experiment, const RunOptions& options) {
+  ProgressBar progress;
+  lab::Context context{options.seed, options.threads, progress};
+  return experiment.run(context);
+}
+
 void run_experiments(const RunOptions& options) {
   std::vector<const Experiment*> chosen = lab::experiments();
   if (options.name != "all") chosen = {&lab::find_experiment(options.name)};
-  NoProgress progress;
-  lab::Context context{options.seed, options.threads, progress};
   auto json = nlohmann::ordered_json::array();
   std::vector<lab::Plot> plots;
   lab::Table summary{"", {"experiment", "figures", "agree", "differ", "seconds"}, {}};
   int differing_exact = 0;
   for (const Experiment* experiment : chosen) {
     const Stopwatch watch;
-    const lab::Findings findings = experiment->run(context);
+    const lab::Findings findings = run_with_progress(*experiment, options);
     fmt::print("{}", to_text(*experiment, findings));
-    json.push_back(to_json(*experiment, context, findings));
+    json.push_back(to_json(*experiment, options.seed, findings));
     plots.insert(plots.end(), findings.plots.begin(), findings.plots.end());
     const auto figures = static_cast<int>(findings.comparisons.size());
     const int differ = findings.differing_exact() + findings.differing_statistical();

@@ -25,39 +25,28 @@ std::string superscript(int number) {
   return text;
 }
 
-bool is_power_of_ten(double value) {
-  const double exponent = std::log10(value);
-  return std::abs(exponent - std::round(exponent)) < 1e-9;
-}
+std::string plain_label(double value) { return fmt::format("{:.6g}", value); }
 
 }  // namespace
 
-std::string tick_label(double value) {
-  const double size = std::abs(value);
-  if (value > 0 && (size >= 1e5 || size < 1e-3) && is_power_of_ten(value)) {
-    return "10" + superscript(static_cast<int>(std::lround(std::log10(value))));
-  }
-  return fmt::format("{:.6g}", value);
-}
-
-AxisScale::AxisScale(double low, double high, bool logarithmic, double first_pixel,
+AxisScale::AxisScale(double low, double high, bool logarithmic, Ends ends, double first_pixel,
                      double last_pixel)
     : low_(low),
       high_(high),
       logarithmic_(logarithmic),
       first_pixel_(first_pixel),
       last_pixel_(last_pixel) {
-  if (logarithmic_) {
-    low_ = std::pow(10.0, std::floor(std::log10(low) + 1e-9));
-    high_ = std::pow(10.0, std::ceil(std::log10(high) - 1e-9));
-    if (high_ <= low_) high_ = 10 * low_;
-    return;
-  }
-  if (high_ <= low_) high_ = low_ + 1;
-  constexpr double wanted_ticks = 6;
+  if (high_ <= low_) high_ = logarithmic_ ? 10 * low_ : low_ + 1;
+  constexpr double wanted_ticks = 8;
   step_ = round_step((high_ - low_) / wanted_ticks);
-  low_ = std::floor(low_ / step_ + 1e-9) * step_;
-  high_ = std::ceil(high_ / step_ - 1e-9) * step_;
+  if (ends == Ends::data) return;
+  if (logarithmic_) {
+    low_ = std::pow(10.0, std::floor(std::log10(low_) + 1e-9));
+    high_ = std::pow(10.0, std::ceil(std::log10(high_) - 1e-9));
+  } else {
+    low_ = std::floor(low_ / step_ + 1e-9) * step_;
+    high_ = std::ceil(high_ / step_ - 1e-9) * step_;
+  }
 }
 
 double AxisScale::pixel(double value) const {
@@ -66,29 +55,44 @@ double AxisScale::pixel(double value) const {
   return first_pixel_ + along * (last_pixel_ - first_pixel_);
 }
 
+bool AxisScale::covers(double value) const {
+  const double slack = 1e-9 * (logarithmic_ ? value : high_ - low_);
+  return value >= low_ - slack && value <= high_ + slack;
+}
+
 std::vector<Tick> AxisScale::ticks() const {
+  return logarithmic_ ? logarithmic_ticks() : linear_ticks();
+}
+
+std::vector<Tick> AxisScale::linear_ticks() const {
   std::vector<Tick> ticks;
-  if (!logarithmic_) {
-    const auto count = std::lround((high_ - low_) / step_);
-    for (long i = 0; i <= count; ++i) {
-      const double value = low_ + static_cast<double>(i) * step_;
-      // Steps of a tenth do not add up to zero exactly.
-      const double clean = std::abs(value) < step_ * 1e-9 ? 0 : value;
-      ticks.push_back({clean, tick_label(clean)});
-    }
-    return ticks;
+  for (auto i = std::lround(std::ceil(low_ / step_ - 1e-9));; ++i) {
+    const double value = static_cast<double>(i) * step_;
+    if (!covers(value)) break;
+    ticks.push_back({value, plain_label(value)});
   }
-  const double decades = std::log10(high_ / low_);
-  const double labelled_every = std::ceil(decades / 8);
-  const double first = std::log10(low_);
-  for (double decade = 0; decade <= decades + 1e-9; ++decade) {
-    const double power = std::pow(10.0, std::round(first + decade));
-    const bool labelled = std::fmod(decade, labelled_every) < 0.5;
-    ticks.push_back({power, labelled ? tick_label(power) : ""});
-    if (decades > 4) continue;
-    for (int factor = 2; factor <= 9 && factor * power < high_; ++factor) {
-      const bool narrow = decades < 2.5 && (factor == 2 || factor == 5);
-      ticks.push_back({factor * power, narrow ? tick_label(factor * power) : ""});
+  return ticks;
+}
+
+std::vector<Tick> AxisScale::logarithmic_ticks() const {
+  std::vector<Tick> ticks;
+  const int first = static_cast<int>(std::floor(std::log10(low_) + 1e-9));
+  const int last = static_cast<int>(std::ceil(std::log10(high_) - 1e-9));
+  const int decades = last - first;
+  const int labelled_every = (decades + 7) / 8;
+  const bool as_powers = last > 4 || first < -3;  // one way of writing for the whole axis
+  for (int exponent = first; exponent <= last; ++exponent) {
+    const double power = std::pow(10.0, exponent);
+    const bool labelled = (exponent - first) % labelled_every == 0;
+    const std::string label = as_powers && (exponent < 0 || exponent > 1)
+                                  ? "10" + superscript(exponent)
+                                  : plain_label(power);
+    if (covers(power)) ticks.push_back({power, labelled ? label : ""});
+    if (decades > 5) continue;
+    for (int factor = 2; factor <= 9; ++factor) {
+      const bool narrow = decades <= 2 && (factor == 2 || factor == 5);
+      if (!covers(factor * power)) continue;
+      ticks.push_back({factor * power, narrow ? plain_label(factor * power) : ""});
     }
   }
   return ticks;

@@ -13,8 +13,11 @@ struct Tick {
 
 class AxisScale {
  public:
-  // Covers `low`..`high`, widened to round numbers; the ends are drawn at the two pixels.
-  AxisScale(double low, double high, bool logarithmic, double first_pixel, double last_pixel);
+  enum class Ends { data, round };  // the axis ends with the data, or at the next round number
+
+  // Covers `low`..`high`; the ends are drawn at the two pixels.
+  AxisScale(double low, double high, bool logarithmic, Ends ends, double first_pixel,
+            double last_pixel);
 
   double pixel(double value) const;
   std::vector<Tick> ticks() const;
@@ -22,6 +25,10 @@ class AxisScale {
   double high() const { return high_; }
 
  private:
+  std::vector<Tick> linear_ticks() const;
+  std::vector<Tick> logarithmic_ticks() const;
+  bool covers(double value) const;
+
   double low_;
   double high_;
   bool logarithmic_;
@@ -29,8 +36,5 @@ class AxisScale {
   double last_pixel_;
   double step_ = 1;  // between the ticks of a linear axis
 };
-
-// "0.25", "20000", "10⁶": as short as a tick label can be.
-std::string tick_label(double value);
 
 }  // namespace moyo::lab

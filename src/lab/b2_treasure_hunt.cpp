@@ -86,9 +86,9 @@ void hunt(Context& context, Findings& findings, TreeShape shape, std::uint64_t f
             {"mean nodes searched", true},
             {}};
   plot.series = {{"search", Mark::points, {}},
-                 {"search, expected", Mark::dashes, {}},
+                 {"search, expected", Mark::dashes, {}, 0},
                  {"sampling", Mark::points, {}},
-                 {"sampling, expected", Mark::dashes, {}}};
+                 {"sampling, expected", Mark::dashes, {}, 1}};
   constexpr int steps = 10;
   const double blind = 1.0 / shape.branching;
   for (int i = 0; i <= steps; ++i) {

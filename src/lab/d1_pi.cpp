@@ -55,7 +55,7 @@ Findings run(Context& context) {
               {}};
   Plot plot{"The error of pi by sampling", {"points n", true}, {"error", true}, {}};
   plot.series = {{"root mean square of the runs", Mark::points, {}},
-                 {"√(π(4 − π) / n)", Mark::dashes, {}},
+                 {"√(π(4 − π) / n)", Mark::dashes, {}, 0},
                  {"first run", Mark::line, {}}};
   for (std::size_t i = 0; i < sizes.size(); ++i) {
     Accumulator estimate;

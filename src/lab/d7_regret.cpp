@@ -77,8 +77,8 @@ const Rule rules[] = {
 constexpr std::size_t uniform = 0;
 constexpr std::size_t first_ucb1 = 2;
 
-constexpr int horizon = 10000;
-constexpr std::size_t runs = 300;
+constexpr int horizon = 100000;
+constexpr std::size_t runs = 200;
 
 // The powers of ten among them are for the table.
 std::vector<int> checkpoints() {
@@ -90,11 +90,18 @@ std::vector<int> checkpoints() {
   return times;
 }
 
+constexpr double table_times[] = {1e3, 1e4, 1e5};
+
+std::size_t checkpoint_number(double time) {
+  const std::vector<int> times = checkpoints();
+  return static_cast<std::size_t>(std::lower_bound(times.begin(), times.end(), time) -
+                                  times.begin());
+}
+
 struct Run {
   std::vector<double> cumulative;  // at the checkpoints
   std::vector<double> simple;
-  double right_choice = 0;  // 1 if the arm chosen in the end is the best
-  double best_share = 0;    // the part of all pulls that went to the best arm
+  double best_share = 0;  // the part of all pulls that went to the best arm
 };
 
 Run play(const Payoffs& payoffs, const Rule& rule, Rng& rng) {
@@ -114,7 +121,6 @@ Run play(const Payoffs& payoffs, const Rule& rule, Rng& rng) {
   }
   const auto best_index =
       static_cast<std::size_t>(std::max_element(payoffs.begin(), payoffs.end()) - payoffs.begin());
-  run.right_choice = rule.choice(arms) == best_index;
   run.best_share = static_cast<double>(arms[best_index].pulls) / horizon;
   return run;
 }
@@ -149,26 +155,21 @@ double mean_gap(const Payoffs& arms) {
   return sum / static_cast<double>(arms.size());
 }
 
-double at(const Series& curve, double x) {
-  return std::find_if(curve.points.begin(), curve.points.end(),
-                      [&](const PlotPoint& point) { return point.x >= x; })
-      ->y;
-}
+double at(const Series& curve, double time) { return curve.points[checkpoint_number(time)].y; }
 
 std::vector<std::string> table_row(const Rule& rule, const std::vector<Run>& all,
-                                   const Series& cumulative, const Series& simple) {
+                                   const Series& cumulative) {
   std::vector<std::string> row = {rule.name};
-  for (double time : {100.0, 1000.0, 10000.0})
-    row.push_back(fmt::format("{:.1f}", at(cumulative, time)));
-  Accumulator share;
-  Accumulator right;
-  for (const Run& run : all) {
-    share.add(run.best_share);
-    right.add(run.right_choice);
+  for (double time : table_times) row.push_back(fmt::format("{:.1f}", at(cumulative, time)));
+  for (double time : table_times) {
+    const auto right = std::count_if(all.begin(), all.end(), [&](const Run& run) {
+      return run.simple[checkpoint_number(time)] == 0;
+    });
+    row.push_back(fmt::format("{:.1f}%", 100.0 * static_cast<double>(right) / runs));
   }
-  row.push_back(fmt::format("{:.4f}", at(simple, horizon)));
+  Accumulator share;
+  for (const Run& run : all) share.add(run.best_share);
   row.push_back(fmt::format("{:.1f}%", 100 * share.mean()));
-  row.push_back(fmt::format("{:.1f}%", 100 * right.mean()));
   return row;
 }
 
@@ -186,23 +187,22 @@ void compare_growth(Findings& findings, const Case& bandit, const Plot& cumulati
 }
 
 void run_case(Context& context, Findings& findings, const Case& bandit, std::uint64_t batch) {
-  Table table{fmt::format("{}: mean of {} runs of {} pulls", bandit.name, runs, horizon),
-              {"rule", "regret at 100", "at 1000", "at 10000", "simple regret", "pulls of best",
-               "right choice"},
-              {}};
+  Table table{
+      fmt::format("{}: mean of {} runs of {} pulls", bandit.name, runs, horizon),
+      {"rule", "regret at 10³", "10⁴", "10⁵", "right at 10³", "10⁴", "10⁵", "pulls of best"},
+      {}};
   const std::string name = bandit.name;
   Plot cumulative{"Cumulative regret, " + name, {"pulls T", true}, {"mean regret", true}, {}};
-  Plot logarithmic{"UCB1's regret is a straight line against log T, " + name,
-                   {"pulls T", true},
-                   {"mean cumulative regret"},
-                   {}};
+  Plot logarithmic{
+      "UCB1's regret against log T, " + name, {"pulls T", true}, {"mean cumulative regret"}, {}};
   Plot simple{"Simple regret, " + name, {"pulls T", true}, {"mean simple regret"}, {}};
   for (const Rule& rule : rules) {
     const auto all = repeat(context, batch++, runs, name + ", " + rule.name,
                             [&](Rng& rng) { return play(bandit.arms, rule, rng); });
     cumulative.series.push_back(mean_curve(rule.name, all, &Run::cumulative));
+    cumulative.series.back().color = static_cast<int>(&rule - rules);
     simple.series.push_back(mean_curve(rule.name, all, &Run::simple));
-    table.rows.push_back(table_row(rule, all, cumulative.series.back(), simple.series.back()));
+    table.rows.push_back(table_row(rule, all, cumulative.series.back()));
   }
   logarithmic.series.assign(cumulative.series.begin() + first_ucb1, cumulative.series.end());
   compare_growth(findings, bandit, cumulative);

@@ -3,6 +3,9 @@
 //   P(W2 > W1) + P(W2 = W1) / 2,  W1 ~ B(n, p1), W2 ~ B(n, p2), p1 > p2.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
+
 #include "lab/registry.h"
 #include "lab/runs.h"
 
@@ -14,17 +17,16 @@ struct Arms {
   double worse;
 };
 
-constexpr Arms pairs[] = {{0.9, 0.1}, {0.7, 0.3}, {0.6, 0.4}, {0.55, 0.45}, {0.62, 0.61}};
+constexpr Arms pairs[] = {{0.8, 0.2}, {0.7, 0.3}, {0.6, 0.4}, {0.55, 0.45}, {0.62, 0.61}};
 constexpr int pulls[] = {1, 2, 5, 10, 20, 50, 100, 200, 500, 1000};
 
 double wrong_choice(Arms arms, int n) {
   double wrong = 0;
-  double worse_below = 0;  // P(W2 < k)
-  for (int k = 0; k <= n; ++k) {
+  double worse_above = 0;  // P(W2 > k), summed from the small end so that tiny tails stay right
+  for (int k = n; k >= 0; --k) {
     const double worse_equal = binomial_pmf(k, n, arms.worse);
-    const double worse_above = 1 - worse_below - worse_equal;
     wrong += binomial_pmf(k, n, arms.better) * (worse_above + worse_equal / 2);
-    worse_below += worse_equal;
+    worse_above += worse_equal;
   }
   return wrong;
 }
@@ -66,6 +68,9 @@ void compare_simulation(Context& context, Findings& findings) {
   }
 }
 
+// Steps of a twentieth, the last of them onto `last`.
+int next_shown(int n, int last) { return n < last ? std::min(last, n + 1 + n / 20) : last + 1; }
+
 Findings run(Context& context) {
   Findings findings;
   compare_claims(findings);
@@ -78,7 +83,7 @@ Findings run(Context& context) {
   for (Arms arms : pairs) {
     table.headers.push_back(name(arms));
     plot.series.push_back({name(arms), Mark::line, {}});
-    for (int n = 1; n <= pulls[std::size(pulls) - 1]; n += 1 + n / 20) {
+    for (int n = 1, last = pulls[std::size(pulls) - 1]; n <= last; n = next_shown(n, last)) {
       plot.series.back().points.push_back({double(n), wrong_choice(arms, n)});
     }
   }

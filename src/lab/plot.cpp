@@ -67,21 +67,14 @@ class PlotWriter {
     add("<g transform=\"translate(0 {:.0f})\">\n", offset_);
     text(left, 30, "start", plot_.title, "font-size=\"17\" font-weight=\"600\"");
     write_axes();
-    std::size_t color = 0;
-    std::size_t bar = 0;
-    for (std::size_t i = 0; i < plot_.series.size(); ++i) {
-      const Series& series = plot_.series[i];
-      const std::string_view paint =
-          series.mark == Mark::source ? source_color : palette[color++ % std::size(palette)];
-      add("<g><title>{}</title>\n", escaped(series.name));
-      if (series.mark == Mark::bars) {
-        write_bars(series, paint, bar++);
-      } else {
-        write_series(series, paint);
+    const std::vector<std::string_view> colors = series_colors();
+    // Points over lines, so that a theory does not hide its measurements.
+    for (bool lines : {true, false}) {
+      for (std::size_t i = 0; i < plot_.series.size(); ++i) {
+        if (is_joined(plot_.series[i]) == lines) write_series(plot_.series[i], colors[i]);
       }
-      add("</g>\n");
-      write_legend(series, paint, i);
     }
+    for (std::size_t i = 0; i < colors.size(); ++i) write_legend(plot_.series[i], colors[i], i);
     add("</g>\n");
   }
 
@@ -111,7 +104,8 @@ class PlotWriter {
     if (low > high) low = high = 1;
     // A quantity that stays near its own size is drawn from zero.
     if (!logarithmic && coordinate == &PlotPoint::y && low > 0 && low < 0.5 * high) low = 0;
-    return AxisScale(low, high, logarithmic, first_pixel, last_pixel);
+    const auto ends = coordinate == &PlotPoint::x ? AxisScale::Ends::data : AxisScale::Ends::round;
+    return AxisScale(low, high, logarithmic, ends, first_pixel, last_pixel);
   }
 
   // The least distance between two bars of one series.
@@ -162,27 +156,53 @@ class PlotWriter {
         (top + bottom) / 2, escaped(plot_.y.label));
   }
 
+  static bool is_joined(const Series& series) {
+    return series.mark == Mark::line || series.mark == Mark::dashes;
+  }
+
+  std::vector<std::string_view> series_colors() const {
+    std::vector<std::string_view> colors;
+    int next = 0;
+    for (const Series& series : plot_.series) {
+      const bool from_source = series.mark == Mark::source;
+      const int number = series.color != Series::next_color ? series.color : next;
+      colors.push_back(from_source
+                           ? source_color
+                           : palette[static_cast<std::size_t>(number) % std::size(palette)]);
+      if (!from_source) next = std::max(next, number + 1);
+    }
+    return colors;
+  }
+
   bool drawable(const PlotPoint& point) const {
     return std::isfinite(point.x) && std::isfinite(point.y) &&
            !(plot_.x.logarithmic && point.x <= 0) && !(plot_.y.logarithmic && point.y <= 0);
   }
 
   void write_series(const Series& series, std::string_view color) {
-    const bool joined = series.mark == Mark::line || series.mark == Mark::dashes;
+    add("<g><title>{}</title>\n", escaped(series.name));
+    if (series.mark == Mark::bars) {
+      write_bars(series, color);
+    } else if (is_joined(series)) {
+      write_line(series, color);
+    } else {
+      for (const PlotPoint& point : series.points) {
+        if (drawable(point)) marker(series.mark, x_.pixel(point.x), y_.pixel(point.y), color);
+      }
+    }
+    add("</g>\n");
+  }
+
+  void write_line(const Series& series, std::string_view color) {
     std::string path;
     for (const PlotPoint& point : series.points) {
       if (!drawable(point)) continue;
-      const double x = x_.pixel(point.x);
-      const double y = y_.pixel(point.y);
-      path += fmt::format("{}{:.1f} {:.1f}", path.empty() ? "M" : "L", x, y);
-      if (!joined) marker(series.mark, x, y, color);
+      path += fmt::format("{}{:.1f} {:.1f}", path.empty() ? "M" : "L", x_.pixel(point.x),
+                          y_.pixel(point.y));
     }
-    if (joined && !path.empty()) {
-      add("<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"2\" "
-          "stroke-linejoin=\"round\"{}"
-          "/>\n",
-          path, color, series.mark == Mark::dashes ? " stroke-dasharray=\"7 5\"" : "");
-    }
+    add("<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"2\" "
+        "stroke-linejoin=\"round\"{}/>\n",
+        path, color, series.mark == Mark::dashes ? " stroke-dasharray=\"7 5\"" : "");
   }
 
   void marker(Mark mark, double x, double y, std::string_view color) {
@@ -195,15 +215,17 @@ class PlotWriter {
     }
   }
 
-  void write_bars(const Series& series, std::string_view color, std::size_t number) {
-    const auto count = static_cast<double>(
-        std::count_if(plot_.series.begin(), plot_.series.end(),
-                      [](const Series& other) { return other.mark == Mark::bars; }));
+  // The bars of several series stand side by side.
+  void write_bars(const Series& series, std::string_view color) {
+    const auto is_bars = [](const Series& other) { return other.mark == Mark::bars; };
+    const auto count =
+        static_cast<double>(std::count_if(plot_.series.begin(), plot_.series.end(), is_bars));
+    const auto number = static_cast<double>(std::count_if(plot_.series.data(), &series, is_bars));
     const double group = 0.8 * bar_spacing(plot_);
     const double each = group / count;
     for (const PlotPoint& point : series.points) {
       if (!drawable(point)) continue;
-      const double start = point.x - group / 2 + each * static_cast<double>(number);
+      const double start = point.x - group / 2 + each * number;
       const double x = x_.pixel(start);
       const double y = y_.pixel(point.y);
       const double base = y_.pixel(plot_.y.logarithmic ? y_.low() : 0);

@@ -21,9 +21,13 @@ struct PlotPoint {
 };
 
 struct Series {
+  static constexpr int next_color = -1;
+
   std::string name;
   Mark mark = Mark::line;
   std::vector<PlotPoint> points;
+  // The number of a colour, for series that belong together: a measurement and its theory.
+  int color = next_color;
 };
 
 struct Axis {

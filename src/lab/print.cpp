@@ -32,20 +32,25 @@ std::string format_row(const std::vector<double>& values) {
 
 // The single figures as one table; the rows of figures, which are too wide for it, as blocks.
 std::string comparisons_text(const std::vector<Comparison>& comparisons) {
+  const bool intervals = std::any_of(comparisons.begin(), comparisons.end(),
+                                     [](const Comparison& c) { return c.interval.has_value(); });
   Table table;
-  table.headers = {"figure", "source", "ours", fmt::format("{:.0f}% interval", 100 * confidence),
-                   "kind",   "verdict"};
+  table.headers = {"figure", "source", "ours"};
+  if (intervals) table.headers.push_back(fmt::format("{:.0f}% interval", 100 * confidence));
+  table.headers.insert(table.headers.end(), {"kind", "verdict"});
   std::string blocks;
   for (const Comparison& c : comparisons) {
-    if (c.source.size() == 1) {
-      table.rows.push_back({c.what, format_number(c.source.front()), format_number(c.ours.front()),
-                            format_interval(c.interval), to_string(c.kind),
-                            to_string(c.verdict())});
-    } else {
+    if (c.source.size() > 1) {
       blocks += fmt::format("  {}: {} ({})\n    source  {}\n    ours    {}\n", c.what,
                             to_string(c.verdict()), to_string(c.kind), format_row(c.source),
                             format_row(c.ours));
+      continue;
     }
+    std::vector<std::string> row = {c.what, format_number(c.source.front()),
+                                    format_number(c.ours.front())};
+    if (intervals) row.push_back(format_interval(c.interval));
+    row.insert(row.end(), {to_string(c.kind), to_string(c.verdict())});
+    table.rows.push_back(std::move(row));
   }
   std::string text;
   if (!blocks.empty()) text += blocks + "\n";
@@ -95,7 +100,8 @@ std::string format_number(double value, int digits) {
   if (value == std::floor(value) && std::abs(value) < exact_whole) {
     return fmt::format("{:.0f}", value);
   }
-  return fmt::format("{:.{}g}", value, digits);
+  const bool large = std::abs(value) >= std::pow(10, digits - 1) && std::abs(value) < exact_whole;
+  return large ? fmt::format("{:.0f}", value) : fmt::format("{:.{}g}", value, digits);
 }
 
 std::string to_text(const Table& table) {
@@ -132,12 +138,12 @@ std::string to_text(const Experiment& experiment, const Findings& findings) {
   return text;
 }
 
-Json to_json(const Experiment& experiment, const Context& context, const Findings& findings) {
+Json to_json(const Experiment& experiment, std::uint64_t seed, const Findings& findings) {
   Json json;
   json["experiment"] = experiment.name;
   json["title"] = experiment.title;
   json["source"] = experiment.source;
-  json["seed"] = context.seed;
+  json["seed"] = seed;
   json["comparisons"] = Json::array();
   for (const Comparison& c : findings.comparisons) {
     json["comparisons"].push_back(comparison_json(c));

@@ -1,0 +1,56 @@
+// The exact figures of the sources, as tests: what the lab prints is what is checked here.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "base/errors.h"
+#include "lab/registry.h"
+
+namespace moyo::lab {
+namespace {
+
+Findings run(const Experiment& experiment) {
+  NoProgress progress;
+  Context context{1, 1, progress};
+  return experiment.run(context);
+}
+
+// All comparisons agree, and there are at least this many of them that are not statistical.
+void expect_exact(const Experiment& experiment, int at_least) {
+  const Findings findings = run(experiment);
+  int exact = 0;
+  for (const Comparison& comparison : findings.comparisons) {
+    if (comparison.kind == Kind::statistical) continue;
+    ++exact;
+    EXPECT_EQ(comparison.verdict(), Verdict::agrees) << experiment.name << ": " << comparison.what;
+  }
+  EXPECT_GE(exact, at_least) << experiment.name;
+  EXPECT_FALSE(findings.plots.empty()) << experiment.name;
+}
+
+TEST(Experiments, A4StateSpaces) { expect_exact(a4_state_spaces, 11); }
+TEST(Experiments, A5TicTacToeCounts) { expect_exact(a5_tictactoe_counts, 13); }
+TEST(Experiments, D7Binomial) { expect_exact(d7_binomial, 5); }
+TEST(Experiments, D7WrongChoice) { expect_exact(d7_wrong_choice, 2); }
+
+TEST(Experiments, SameSeedSameFindings) {
+  const Findings first = run(d7_wrong_choice);
+  const Findings second = run(d7_wrong_choice);
+  ASSERT_EQ(first.comparisons.size(), second.comparisons.size());
+  for (std::size_t i = 0; i < first.comparisons.size(); ++i) {
+    EXPECT_EQ(first.comparisons[i].ours, second.comparisons[i].ours);
+  }
+}
+
+TEST(Registry, NamesAreIdsOfTheSourcesAndUnique) {
+  std::set<std::string_view> names;
+  for (const Experiment* experiment : experiments()) {
+    EXPECT_TRUE(names.insert(experiment->name).second) << experiment->name;
+    EXPECT_EQ(&find_experiment(experiment->name), experiment);
+    EXPECT_TRUE(experiment->source.starts_with("S")) << experiment->name;
+  }
+  EXPECT_THROW(find_experiment("a5-tictactoe"), InputError);
+}
+
+}  // namespace
+}  // namespace moyo::lab

@@ -1,0 +1,119 @@
+#include "lab/plot.h"
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <regex>
+#include <string>
+#include <vector>
+
+#include "lab/axis_scale.h"
+
+namespace moyo::lab {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+// Every tag that opens is closed, in order; the text between tags has no bare `<` or `&`.
+bool is_well_formed(const std::string& svg) {
+  static const std::regex tag(R"(<(/?)([a-z]+)((?:\s+[A-Za-z:-]+="[^"<]*")*)\s*(/?)>)");
+  static const std::regex entity(R"(&(amp|lt|gt|quot);)");
+  std::vector<std::string> open;
+  std::string rest;
+  auto end = svg.cbegin();
+  for (std::sregex_iterator it(svg.begin(), svg.end(), tag), none; it != none; ++it) {
+    rest.append(end, (*it)[0].first);
+    end = (*it)[0].second;
+    if ((*it)[1].length() > 0) {
+      if (open.empty() || open.back() != (*it)[2]) return false;
+      open.pop_back();
+    } else if ((*it)[4].length() == 0) {
+      open.push_back((*it)[2]);
+    }
+  }
+  rest.append(end, svg.cend());
+  rest = std::regex_replace(rest, entity, "");
+  return open.empty() && rest.find_first_of("<>&") == std::string::npos;
+}
+
+Plot example() {
+  Plot plot{"Errors & <signs>", {"n", true}, {"error", true}, {}};
+  plot.series = {{"measured", Mark::points, {{1, 1}, {10, 0.3}, {100, 0.1}}},
+                 {"theory", Mark::dashes, {{1, 1}, {100, 0.1}}, 0},
+                 {"a \"line\"", Mark::line, {{1, 2}, {100, 0}}},
+                 {"counts", Mark::bars, {{1, 1}, {2, 3}}},
+                 {"lecture", Mark::source, {{10, 0.31}}}};
+  return plot;
+}
+
+std::size_t count(const std::string& text, const std::string& part) {
+  std::size_t times = 0;
+  for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++times;
+  return times;
+}
+
+TEST(Plot, IsWellFormedAndNamesEverySeries) {
+  const std::string svg = to_svg({example(), example()});
+  EXPECT_TRUE(is_well_formed(svg)) << svg;
+  EXPECT_FALSE(is_well_formed(svg + "</g>"));
+  EXPECT_THAT(svg, HasSubstr("Errors &amp; &lt;signs&gt;"));
+  for (const char* name : {"measured", "theory", "a &quot;line&quot;", "counts", "lecture"}) {
+    EXPECT_EQ(count(svg, fmt::format(">{}</text>", name)), 2u) << name;
+  }
+}
+
+TEST(Plot, DrawsEveryPoint) {
+  Plot plot = example();
+  const std::string svg = to_svg({plot});
+  EXPECT_EQ(count(svg, "<circle"), 3u + 1);  // and one in the legend
+  EXPECT_EQ(count(svg, "l6 6l-6 6"), 1u + 1);
+  EXPECT_EQ(count(svg, "<rect"), 2u + 1 + 1);  // two bars, the legend, the background
+}
+
+TEST(Plot, LeavesOutWhatALogarithmicAxisCannotShow) {
+  const std::string svg = to_svg({example()});
+  EXPECT_THAT(svg, Not(HasSubstr("inf")));
+  EXPECT_THAT(svg, Not(HasSubstr("nan")));
+}
+
+TEST(Plot, AnEmptyPlotIsAPictureToo) {
+  EXPECT_TRUE(is_well_formed(to_svg({Plot{"nothing", {"x"}, {"y"}, {}}})));
+  const double nan = std::numeric_limits<double>::quiet_NaN();
+  Plot plot{"not a number", {"x"}, {"y"}, {{"s", Mark::line, {{1, nan}}}}};
+  EXPECT_TRUE(is_well_formed(to_svg({plot})));
+}
+
+std::vector<std::string> labels(const AxisScale& scale) {
+  std::vector<std::string> result;
+  for (const Tick& tick : scale.ticks()) {
+    if (!tick.label.empty()) result.push_back(tick.label);
+  }
+  return result;
+}
+
+TEST(AxisScale, TicksAreRoundNumbers) {
+  using Ends = AxisScale::Ends;
+  EXPECT_THAT(labels(AxisScale(-0.5, 30.5, false, Ends::data, 0, 100)),
+              testing::ElementsAre("0", "5", "10", "15", "20", "25", "30"));
+  EXPECT_THAT(labels(AxisScale(3, 2900, true, Ends::data, 0, 100)),
+              testing::ElementsAre("10", "100", "1000"));
+  EXPECT_THAT(labels(AxisScale(3, 290000, true, Ends::round, 0, 100)),
+              testing::ElementsAre("1", "10", "10²", "10³", "10⁴", "10⁵", "10⁶"));
+  EXPECT_THAT(labels(AxisScale(0.002, 0.03, true, Ends::round, 0, 100)),
+              testing::ElementsAre("0.001", "0.002", "0.005", "0.01", "0.02", "0.05", "0.1"));
+}
+
+TEST(AxisScale, EndsAreAtThePixels) {
+  const AxisScale linear(2, 10, false, AxisScale::Ends::data, 100, 0);
+  EXPECT_DOUBLE_EQ(linear.pixel(2), 100);
+  EXPECT_DOUBLE_EQ(linear.pixel(6), 50);
+  const AxisScale logarithmic(1, 10000, true, AxisScale::Ends::round, 0, 100);
+  EXPECT_DOUBLE_EQ(logarithmic.pixel(100), 50);
+}
+
+}  // namespace
+}  // namespace moyo::lab
