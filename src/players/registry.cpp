@@ -1,5 +1,6 @@
 #include "players/registry.h"
 
+#include "players/alphabeta.h"
 #include "players/human.h"
 #include "players/perfect.h"
 #include "players/random.h"
@@ -10,7 +11,7 @@ namespace moyo::players {
 
 const std::vector<const PlayerEntry*>& all() {
   static const std::vector<const PlayerEntry*> entries = {
-      &human_entry, &random_entry, &sim_entry, &ucb_entry, &perfect_entry,
+      &human_entry, &random_entry, &sim_entry, &ucb_entry, &alphabeta_entry, &perfect_entry,
   };
   return entries;
 }
