@@ -1,6 +1,7 @@
 #include "match/referee.h"
 
 #include "base/clock.h"
+#include "base/errors.h"
 #include "players/human.h"
 
 namespace moyo::match {
@@ -21,6 +22,9 @@ std::string who(Player player) {
 bool play_turn(AnyState& state, const GameSetup& setup, GameRecord& record,
                const MoveObserver& observer) {
   const Player mover = state.to_play();
+  if (index(mover) >= setup.agents.size()) {
+    throw InputError("the referee knows two players only, no third one and no dice");
+  }
   const Stopwatch watch;
   AnyReport report;
   try {
