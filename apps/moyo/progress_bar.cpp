@@ -26,8 +26,7 @@ std::string duration(double seconds) {
   return fmt::format("{}:{:02}", whole / 60, whole % 60);
 }
 
-}  // namespace
-
+// At most `width` characters: `[#####.....]  50%  0:12 left  note`.
 std::string progress_line(double done, double total, std::optional<double> seconds_left,
                           std::string_view note, std::size_t width) {
   constexpr int cells = 24;
@@ -40,6 +39,8 @@ std::string progress_line(double done, double total, std::optional<double> secon
   if (line.size() > width) line.resize(width);
   return line;
 }
+
+}  // namespace
 
 ProgressBar::ProgressBar(bool wanted) : on_(wanted && isatty(STDERR_FILENO) == 1) {}
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <optional>
-#include <string>
 #include <string_view>
 
 #include "base/clock.h"
@@ -28,10 +27,5 @@ class ProgressBar final : public Progress {
   double next_draw_ = 0;                 // seconds
   std::optional<double> done_at_first_;  // what was there when we began costs no time
 };
-
-// The line itself, at most `width` characters: `[#####.....]  50%  0:12 left  note`. Without an
-// estimate while `seconds_left` is nothing.
-std::string progress_line(double done, double total, std::optional<double> seconds_left,
-                          std::string_view note, std::size_t width);
 
 }  // namespace moyo::app
