@@ -20,7 +20,7 @@ using testing::Not;
 
 // Every tag that opens is closed, in order; the text between tags has no bare `<` or `&`.
 bool is_well_formed(const std::string& svg) {
-  static const std::regex tag(R"(<(/?)([a-z]+)((?:\s+[A-Za-z:-]+="[^"<]*")*)\s*(/?)>)");
+  static const std::regex tag(R"(<(/?)([a-z]+)((?:\s+[A-Za-z][A-Za-z0-9:-]*="[^"<]*")*)\s*(/?)>)");
   static const std::regex entity(R"(&(amp|lt|gt|quot);)");
   std::vector<std::string> open;
   std::string rest;
