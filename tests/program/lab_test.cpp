@@ -48,7 +48,8 @@ nlohmann::json sampled(const std::string& seed, const std::string& threads) {
   const ProgramResult result = run_program({"lab", "run", "d7-wrong-choice", "--json", data.path(),
                                             "--seed", seed, "--threads", threads});
   EXPECT_EQ(result.exit_code, 0) << result.error;
-  for (const auto& comparison : nlohmann::json::parse(read(data))["comparisons"]) {
+  const auto json = nlohmann::json::parse(read(data));
+  for (const auto& comparison : json["comparisons"]) {
     if (comparison["kind"] == "statistical") return comparison["ours"];
   }
   return nullptr;
