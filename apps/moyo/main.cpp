@@ -14,11 +14,11 @@ namespace {
 constexpr int usage_error = 2;
 
 const Command* const commands[] = {
-    &play_command,
-    &match_command,
-    &tournament_command,
-    &lab_command,
-    &list_command,
+    &play_command,        //
+    &match_command,       //
+    &tournament_command,  //
+    &lab_command,         //
+    &list_command,        //
 };
 
 // CLI11 calls an unknown word "The following argument was not expected"; we say what it could be.
