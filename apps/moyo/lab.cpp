@@ -1,11 +1,13 @@
 // moyo lab: the tables and figures of the sources, computed again.
 #include <fmt/core.h>
 
+#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
+#include <system_error>
 
 #include "base/clock.h"
 #include "base/errors.h"
@@ -21,7 +23,7 @@ using lab::Experiment;
 
 void print_experiments() {
   for (const Experiment* experiment : lab::experiments()) {
-    fmt::print("  {:<22} {}  {}\n", experiment->name, experiment->source, experiment->title);
+    fmt::print("  {:<22} {:<7} {}\n", experiment->name, experiment->source, experiment->title);
   }
 }
 
@@ -33,15 +35,37 @@ struct RunOptions {
   std::string svg_file;
 };
 
-// Written under another name and renamed, so that the file is whole or not there.
-void write_file(const std::string& path, const std::string& text) {
-  const std::string temporary = path + ".part";
-  std::ofstream file(temporary);
-  file << text;
-  file.close();
-  if (!file) throw InputError("cannot write '" + path + "'");
-  std::filesystem::rename(temporary, path);
-}
+// Written under another name and renamed, so that the file is whole or not there. Opened before
+// the work begins: a path that cannot be written costs nobody a minute. An empty path: no file.
+class OutputFile {
+ public:
+  explicit OutputFile(const std::string& path) : path_(path) {
+    if (path_.empty()) return;
+    stream_.open(temporary());
+    if (!stream_ || std::filesystem::is_directory(path_)) refuse();
+  }
+  ~OutputFile() {
+    std::error_code ignored;
+    if (!path_.empty()) std::filesystem::remove(temporary(), ignored);
+  }
+  OutputFile(const OutputFile&) = delete;
+  OutputFile& operator=(const OutputFile&) = delete;
+
+  bool wanted() const { return !path_.empty(); }
+  void write(const std::string& text) {
+    stream_ << text;
+    stream_.close();
+    if (!stream_) refuse();
+    std::filesystem::rename(temporary(), path_);
+  }
+
+ private:
+  std::string temporary() const { return path_ + ".part"; }
+  [[noreturn]] void refuse() const { throw InputError("cannot write '" + path_ + "'"); }
+
+  std::string path_;
+  std::ofstream stream_;
+};
 
 // The bar is gone before anything is printed.
 lab::Findings run_with_progress(const Experiment& experiment, const RunOptions& options) {
@@ -53,6 +77,8 @@ lab::Findings run_with_progress(const Experiment& experiment, const RunOptions& 
 void run_experiments(const RunOptions& options) {
   std::vector<const Experiment*> chosen = lab::experiments();
   if (options.name != "all") chosen = {&lab::find_experiment(options.name)};
+  OutputFile json_file(options.json_file);
+  OutputFile svg_file(options.svg_file);
   auto json = nlohmann::ordered_json::array();
   std::vector<lab::Plot> plots;
   lab::Table summary{"", {"experiment", "figures", "agree", "differ", "seconds"}, {}};
@@ -61,6 +87,7 @@ void run_experiments(const RunOptions& options) {
     const Stopwatch watch;
     const lab::Findings findings = run_with_progress(*experiment, options);
     fmt::print("{}", to_text(*experiment, findings));
+    std::fflush(stdout);
     json.push_back(to_json(*experiment, options.seed, findings));
     plots.insert(plots.end(), findings.plots.begin(), findings.plots.end());
     const auto figures = static_cast<int>(findings.comparisons.size());
@@ -71,10 +98,8 @@ void run_experiments(const RunOptions& options) {
                             fmt::format("{:.1f}", watch.seconds())});
   }
   if (chosen.size() > 1) fmt::print("Summary\n{}", to_text(summary));
-  if (!options.json_file.empty()) {
-    write_file(options.json_file, (chosen.size() > 1 ? json : json.front()).dump(2) + "\n");
-  }
-  if (!options.svg_file.empty()) write_file(options.svg_file, lab::to_svg(plots));
+  if (json_file.wanted()) json_file.write((chosen.size() > 1 ? json : json.front()).dump(2) + "\n");
+  if (svg_file.wanted()) svg_file.write(lab::to_svg(plots));
   if (differing_exact > 0) {
     throw std::runtime_error(
         fmt::format("exact figures that differ from the source's: {}", differing_exact));

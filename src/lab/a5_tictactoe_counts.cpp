@@ -130,6 +130,6 @@ Findings run(Context&) {
 }  // namespace
 
 const Experiment a5_tictactoe_counts = {
-    "a5-tictactoe-counts", "the state space of tic-tac-toe, counted and solved", "S0", run};
+    "a5-tictactoe-counts", "the state space of tic-tac-toe, counted and solved", "S0, S1", run};
 
 }  // namespace moyo::lab

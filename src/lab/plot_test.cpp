@@ -4,9 +4,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
-#include <regex>
 #include <string>
 #include <vector>
 
@@ -18,26 +18,31 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-// Every tag that opens is closed, in order; the text between tags has no bare `<` or `&`.
+// Every tag that opens is closed, in order; quotes are even in a tag; and the text between tags
+// has no bare `>` or `&`.
 bool is_well_formed(const std::string& svg) {
-  static const std::regex tag(R"(<(/?)([a-z]+)((?:\s+[A-Za-z][A-Za-z0-9:-]*="[^"<]*")*)\s*(/?)>)");
-  static const std::regex entity(R"(&(amp|lt|gt|quot);)");
   std::vector<std::string> open;
-  std::string rest;
-  auto end = svg.cbegin();
-  for (std::sregex_iterator it(svg.begin(), svg.end(), tag), none; it != none; ++it) {
-    rest.append(end, (*it)[0].first);
-    end = (*it)[0].second;
-    if ((*it)[1].length() > 0) {
-      if (open.empty() || open.back() != (*it)[2]) return false;
-      open.pop_back();
-    } else if ((*it)[4].length() == 0) {
-      open.push_back((*it)[2]);
+  for (std::size_t at = 0; at < svg.size();) {
+    const std::size_t start = std::min(svg.find('<', at), svg.size());
+    for (std::size_t i = at; i < start; ++i) {
+      if (svg[i] == '>') return false;
+      if (svg[i] == '&' && svg.find(';', i) > i + 5) return false;
     }
+    if (start == svg.size()) break;
+    const std::size_t end = svg.find('>', start);
+    if (end == std::string::npos) return false;
+    const std::string tag = svg.substr(start + 1, end - start - 1);
+    if (tag.empty() || tag.find('<') != std::string::npos) return false;
+    if (std::count(tag.begin(), tag.end(), '"') % 2 != 0) return false;
+    if (tag.front() == '/') {
+      if (open.empty() || open.back() != tag.substr(1)) return false;
+      open.pop_back();
+    } else if (tag.back() != '/') {
+      open.push_back(tag.substr(0, tag.find(' ')));
+    }
+    at = end + 1;
   }
-  rest.append(end, svg.cend());
-  rest = std::regex_replace(rest, entity, "");
-  return open.empty() && rest.find_first_of("<>&") == std::string::npos;
+  return open.empty();
 }
 
 Plot example() {
@@ -59,7 +64,9 @@ std::size_t count(const std::string& text, const std::string& part) {
 TEST(Plot, IsWellFormedAndNamesEverySeries) {
   const std::string svg = to_svg({example(), example()});
   EXPECT_TRUE(is_well_formed(svg)) << svg;
-  EXPECT_FALSE(is_well_formed(svg + "</g>"));
+  for (const char* broken : {"</g>", "<g>", "a & b", "<g x=\"1></g>", "a > b"}) {
+    EXPECT_FALSE(is_well_formed(svg + broken)) << broken;
+  }
   EXPECT_THAT(svg, HasSubstr("Errors &amp; &lt;signs&gt;"));
   for (const char* name : {"measured", "theory", "a &quot;line&quot;", "counts", "lecture"}) {
     EXPECT_EQ(count(svg, fmt::format(">{}</text>", name)), 2u) << name;
