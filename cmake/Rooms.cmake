@@ -18,12 +18,22 @@ if(MOYO_SANITIZE)
   target_link_options(moyo_options INTERFACE -fsanitize=${MOYO_SANITIZE})
 endif()
 
+# GoogleTest, read once for all test programs.
+if(MOYO_TESTS)
+  add_library(moyo_test_headers OBJECT ${PROJECT_SOURCE_DIR}/cmake/test_headers.cpp)
+  target_link_libraries(moyo_test_headers PRIVATE moyo_options GTest::gtest_main GTest::gmock
+                        Threads::Threads)
+  target_compile_definitions(moyo_test_headers PRIVATE MOYO_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  target_precompile_headers(moyo_test_headers PRIVATE <gtest/gtest.h> <string> <vector>)
+endif()
+
 function(moyo_test name)
   cmake_parse_arguments(ARG "" "" "SOURCES;LINK;LABELS" ${ARGN})
   add_executable(${name} ${ARG_SOURCES})
   target_link_libraries(${name} PRIVATE ${ARG_LINK} moyo_options GTest::gtest_main GTest::gmock)
   target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
   target_compile_definitions(${name} PRIVATE MOYO_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  target_precompile_headers(${name} REUSE_FROM moyo_test_headers)
   gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST
                        PROPERTIES TIMEOUT 600 LABELS "${ARG_LABELS}")
 endfunction()

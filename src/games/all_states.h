@@ -15,9 +15,8 @@ namespace moyo::games {
 
 template <class... S>
 struct TypeList {};
-using AllStates =
-    TypeList<tictactoe::TicTacToe, connect4::Connect4, connect4::AnySizeConnect4, gomoku::Gomoku,
-             hex::Hex, othello::Othello, nim::Nim, tree::Tree>;
+using AllStates = TypeList<tictactoe::TicTacToe, connect4::Connect4, connect4::AnySizeConnect4,
+                           gomoku::Gomoku, hex::Hex, othello::Othello, nim::Nim, tree::Tree>;
 
 // Calls `body(state)` with the state's own type; false if it is none of the listed types.
 template <class... S, class Body>

@@ -69,10 +69,10 @@ constexpr const char* sim1000 = "sim:playouts=1000";
 
 // 10 playouts a move, 100 games with each colour.
 constexpr Match round_robin[] = {
-    {sim10, sim10, {62, 21, 17}},        {sim10, perfect, {0, 76, 24}},
-    {sim10, "random", {97, 3, 0}},       {perfect, sim10, {77, 23, 0}},
-    {perfect, perfect, {0, 100, 0}}, {perfect, "random", {100, 0, 0}},
-    {"random", sim10, {9, 5, 86}},       {"random", perfect, {0, 20, 80}},
+    {sim10, sim10, {62, 21, 17}},      {sim10, perfect, {0, 76, 24}},
+    {sim10, "random", {97, 3, 0}},     {perfect, sim10, {77, 23, 0}},
+    {perfect, perfect, {0, 100, 0}},   {perfect, "random", {100, 0, 0}},
+    {"random", sim10, {9, 5, 86}},     {"random", perfect, {0, 20, 80}},
     {"random", "random", {64, 7, 29}},
 };
 // As X against the perfect player, and as O.

@@ -6,14 +6,19 @@ namespace moyo::lab {
 
 const std::vector<const Experiment*>& experiments() {
   static const std::vector<const Experiment*> entries = {
-      &a4_state_spaces,      //
-      &a5_tictactoe_counts,  //
-      &b1_blind_search,      //
-      &b2_treasure_hunt,     //
-      &d1_pi,                //
-      &d7_binomial,          //
-      &d7_wrong_choice,      //
-      &d7_regret,            //
+      &a4_state_spaces,        //
+      &a5_tictactoe_counts,    //
+      &b1_blind_search,        //
+      &b2_treasure_hunt,       //
+      &b3_boolean_search,      //
+      &b4_alphabeta,           //
+      &b5_tables,              //
+      &b6_ablation,            //
+      &d1_pi,                  //
+      &d2_simulation_players,  //
+      &d7_binomial,            //
+      &d7_wrong_choice,        //
+      &d7_regret,              //
   };
   return entries;
 }

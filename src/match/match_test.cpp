@@ -9,6 +9,7 @@
 
 #include "base/errors.h"
 #include "games/registry.h"
+#include "games/tictactoe/tictactoe.h"
 #include "match/tournament.h"
 #include "players/registry.h"
 #include "temporary_file.h"
