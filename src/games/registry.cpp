@@ -7,6 +7,7 @@ namespace moyo::games {
 const std::vector<const GameEntry*>& all() {
   static const std::vector<const GameEntry*> entries = {
       &tictactoe::entry,
+      &go::entry,
   };
   return entries;
 }

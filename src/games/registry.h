@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/game.h"
+#include "games/go/go.h"
 #include "games/tictactoe/tictactoe.h"
 
 namespace moyo::games {
@@ -19,7 +20,7 @@ AnyState start(std::string_view spec);
 
 template <class... S>
 struct TypeList {};
-using AllStates = TypeList<tictactoe::TicTacToe>;
+using AllStates = TypeList<tictactoe::TicTacToe, go::Go>;
 
 // Calls `body(state)` with the state's own type; false if it is none of the listed types.
 template <class... S, class Body>
