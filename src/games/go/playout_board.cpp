@@ -4,22 +4,43 @@
 
 namespace moyo::go {
 
-PlayoutBoard::PlayoutBoard(BoardSize size) : size_(size) {
-  const auto used = static_cast<std::size_t>(size.used_indices());
+PlayoutBoard::PlayoutBoard(BoardSize size) : PlayoutBoard(Board(size), Color::black) {}
+
+PlayoutBoard::PlayoutBoard(const Board& board, Color to_play, int passes)
+    : size_(board.size()),
+      to_play_(to_play),
+      ko_(static_cast<std::uint16_t>(board.ko().index())),
+      passes_(static_cast<std::uint16_t>(passes)) {
+  const auto used = static_cast<std::size_t>(size_.used_indices());
   bytes_used_ = static_cast<std::uint32_t>(offsetof(PlayoutBoard, cells_) + used * sizeof(Cell));
-  for (std::size_t i = 0; i < point_indices; ++i) {
-    const bool on_board = size.contains(Point(i));
+  for (std::size_t i = 0; i < used; ++i) {
     cells_[i] = {};
     cells_[i].block = static_cast<std::uint16_t>(i);
-    cells_[i].color = on_board ? Color::empty : Color::edge;
+    cells_[i].color = board.color(Point(i));
   }
-  for (Point p : Points(size)) {
+  for (Point p : Points(size_)) {
     Cell& at = cells_[p.index()];
-    at.code =
-        static_cast<std::uint16_t>(neighborhood_of(p, [&](Point q) { return color(q); }).code());
-    at.link = empty_count_;
-    empty_[empty_count_++] = static_cast<std::uint16_t>(p.index());
+    at.code = static_cast<std::uint16_t>(board.neighborhood(p).code());
+    if (at.color == Color::empty) {
+      at.link = empty_count_;
+      empty_[empty_count_++] = static_cast<std::uint16_t>(p.index());
+    } else {
+      at.link = static_cast<std::uint16_t>(board.next_stone(p).index());
+      at.block = static_cast<std::uint16_t>(board.block(p).index());
+      cells_[at.block].word += stone_word(p);
+      ++stones_[static_cast<int>(at.color) - 1];
+    }
   }
+}
+
+// What the stone at p adds to its block's word.
+BlockWord PlayoutBoard::stone_word(Point p) const {
+  BlockWord word = BlockWord::stone();
+  const unsigned empty_sides = neighborhood(p).empty_sides();
+  for (int d = 0; d < sides; ++d) {
+    word += BlockWord::liberty(neighbor(p, d)).only_if(empty_sides >> 2 * d & 1);
+  }
+  return word;
 }
 
 // Joins the new stone with its other own neighbours; the smaller block takes the larger one's name.

@@ -21,6 +21,7 @@
 #include <cstring>
 
 #include "base/rng.h"
+#include "games/go/board.h"
 #include "games/go/neighborhood.h"
 #include "games/go/point.h"
 
@@ -69,6 +70,8 @@ class BlockWord {
 class PlayoutBoard {
  public:
   explicit PlayoutBoard(BoardSize size);
+  // The same stones, ko and blocks.
+  PlayoutBoard(const Board& board, Color to_play, int passes = 0);
   PlayoutBoard(const PlayoutBoard& other) { copy_from(other); }
   PlayoutBoard& operator=(const PlayoutBoard& other) { return copy_from(other), *this; }
 
@@ -129,6 +132,7 @@ class PlayoutBoard {
   const Cell& cell(Point p) const { return cells_[p.index()]; }
   bool is_legal_inside(Point p) const;
   void set_codes(Cell* at, unsigned color_change);
+  BlockWord stone_word(Point p) const;
   void join(Cell* at, unsigned own_sides);
   void capture(Point p, Neighborhood around);
   int remove_block(Point p);  // the number of stones
