@@ -32,10 +32,7 @@ namespace moyo::go {
 class BlockWord {
  public:
   constexpr BlockWord() = default;
-  static constexpr BlockWord liberty(Point p) {
-    const auto i = static_cast<std::uint64_t>(p.index());
-    return BlockWord(1 + (i << sum_shift) + (i * i << squares_shift));
-  }
+  static constexpr BlockWord liberty(Point p);
   static constexpr BlockWord stone() { return BlockWord(std::uint64_t{1} << stones_shift); }
 
   constexpr unsigned liberties() const { return static_cast<unsigned>(bits_ & 0x1ff); }
@@ -62,10 +59,22 @@ class BlockWord {
 
  private:
   static constexpr int sum_shift = 9, squares_shift = 27, stones_shift = 54;
+  friend constexpr PointMap<BlockWord> liberty_words();
   constexpr explicit BlockWord(std::uint64_t bits) : bits_(bits) {}
   constexpr std::uint64_t sum() const { return bits_ >> sum_shift & 0x3ffff; }
   std::uint64_t bits_ = 0;
 };
+
+constexpr PointMap<BlockWord> liberty_words() {
+  PointMap<BlockWord> words;
+  for (std::uint64_t i = 0; i < point_indices; ++i) {
+    words[Point(i)] =
+        BlockWord(1 + (i << BlockWord::sum_shift) + (i * i << BlockWord::squares_shift));
+  }
+  return words;
+}
+inline constexpr PointMap<BlockWord> liberty_word = liberty_words();
+constexpr BlockWord BlockWord::liberty(Point p) { return liberty_word[p]; }
 
 class PlayoutBoard {
  public:
