@@ -4,6 +4,7 @@
 
 #include "core/any_state.h"
 #include "games/connect4/connect4.h"
+#include "games/go/go.h"
 #include "games/gomoku/gomoku.h"
 #include "games/hex/hex.h"
 #include "games/nim/nim.h"
@@ -15,8 +16,9 @@ namespace moyo::games {
 
 template <class... S>
 struct TypeList {};
-using AllStates = TypeList<tictactoe::TicTacToe, connect4::Connect4, connect4::AnySizeConnect4,
-                           gomoku::Gomoku, hex::Hex, othello::Othello, nim::Nim, tree::Tree>;
+using AllStates =
+    TypeList<tictactoe::TicTacToe, connect4::Connect4, connect4::AnySizeConnect4, gomoku::Gomoku,
+             hex::Hex, othello::Othello, go::Go, nim::Nim, tree::Tree>;
 
 // Calls `body(state)` with the state's own type; false if it is none of the listed types.
 template <class... S, class Body>

@@ -8,7 +8,7 @@ namespace moyo::games {
 const std::vector<const GameEntry*>& all() {
   static const std::vector<const GameEntry*> entries = {
       &tictactoe::entry, &connect4::entry, &gomoku::entry, &hex::entry,
-      &othello::entry,   &nim::entry,      &tree::entry,
+      &othello::entry,   &go::entry,       &nim::entry,    &tree::entry,
   };
   return entries;
 }

@@ -168,9 +168,10 @@ void check_random_moves(const S& state, Rng& rng) {
   }
 }
 
-// Plays `games` random games from `start` and checks every position of each.
+// Plays `games` random games from `start` and checks every position of each. A game in which
+// random play need not end is left after `max_plies`; any other must have ended long before.
 template <State S>
-void run(const S& start, int games, std::uint64_t seed = 1) {
+void run(const S& start, int games, std::uint64_t seed = 1, int max_plies = 0) {
   for (int game = 0; game < games && !testing::Test::HasFailure(); ++game) {
     Rng rng = Rng::stream(seed, static_cast<std::uint64_t>(game));
     if constexpr (FastRandomMove<S>) {
@@ -178,7 +179,7 @@ void run(const S& start, int games, std::uint64_t seed = 1) {
     }
     S state = start;
     constexpr int too_long = 10000;
-    for (int ply = 0; !state.is_terminal(); ++ply) {
+    for (int ply = 0; !state.is_terminal() && (max_plies == 0 || ply < max_plies); ++ply) {
       SCOPED_TRACE("game " + std::to_string(game) + ", ply " + std::to_string(ply) + "\n" +
                    state.to_string());
       ASSERT_LT(ply, too_long) << "the game does not end";

@@ -1,0 +1,147 @@
+// The game of Go: a board, rules, whose turn it is, and the moves so far, as a State of
+// core/state.h. Black is the first player; score() is Black's margin.
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/game.h"
+#include "core/state.h"
+#include "games/go/board.h"
+#include "games/go/handicap.h"
+#include "games/go/rules.h"
+#include "games/go/score.h"
+
+namespace moyo::go {
+
+// The positions that superko forbids to recreate. Membership is decided by 64-bit codes. The
+// filter answers most questions; its bits are never cleared, so after undo it only says "perhaps"
+// more often.
+class PositionHistory {
+ public:
+  void push(std::uint64_t code) {
+    codes_.push_back(code);
+    filter_[code >> 6 & 63] |= std::uint64_t{1} << (code & 63);
+  }
+  void pop() { codes_.pop_back(); }
+  bool contains(std::uint64_t code) const;
+  void clear() { codes_.clear(), filter_.fill(0); }
+
+ private:
+  std::vector<std::uint64_t> codes_;
+  std::array<std::uint64_t, 64> filter_{};
+};
+
+class Go {
+ public:
+  using Move = Point;
+  static constexpr std::size_t max_moves = max_area + 1;
+  static constexpr std::size_t move_indices = point_indices;
+
+  struct Ply {
+    Move move;
+    Color color;
+    int passes_before;
+  };
+
+  explicit Go(BoardSize size = {}, const Rules& rules = {});
+
+  // ---- State ----
+  Player to_play() const { return player_of(to_play_); }
+  void legal_moves(MoveList<Go>& moves) const;
+  bool is_legal(Move move) const { return !is_terminal() && may_play(move, to_play_); }
+  void play(Move move);
+  void undo();
+  bool is_terminal() const { return passes_ >= rules_.passes_to_end; }
+  Outcome outcome() const { return Outcome::from_score(score()); }
+  // All stones on the board count as alive.
+  double score() const { return go::score(board_, rules_, handicap_); }
+  // Of stones, ko, turn and passes; not of the positions that superko forbids.
+  std::uint64_t hash() const;
+  std::string to_string() const;
+  // "D4", "pass".
+  Move parse_move(std::string_view text) const;
+  std::string format_move(Move move) const { return format_point(move); }
+  // Rows from the top, whose turn, and what else matters (notation.cpp):
+  //   .../.X./..O w ko=A1 passes=1 captured=3,0 handicap=2 moves=A3,pass
+  std::string position() const;
+  Go parse_position(std::string_view text) const;
+  // Eight for a square board, four for a rectangle (turned by 180 degrees and mirrored).
+  int symmetry_count() const { return board_.size().is_square() ? 8 : 4; }
+  Go transformed(int symmetry) const;
+  Move transform(Move move, int symmetry) const;
+
+  // ---- Go ----
+  const Board& board() const { return board_; }
+  BoardSize size() const { return board_.size(); }
+  const Rules& rules() const { return rules_; }
+  Color turn() const { return to_play_; }
+  int passes() const { return passes_; }
+  int handicap() const { return handicap_; }
+  const std::vector<Ply>& moves() const { return moves_; }
+  // The same whether or not the game is over, and for either color, as GTP and SGF want it.
+  bool may_play(Move move, Color c) const;
+  // InputError with the reason why c may not play there.
+  void check_play(Move move, Color c) const;
+
+  // The turn may be given to either side at any time.
+  void set_turn(Color c) { to_play_ = c; }
+  void set_komi(double komi);
+  // A new start from these stones; InputError if a block has no liberty.
+  void set_up(const PointMap<Color>& stones, Color to_play);
+  // Black stones on an empty board before the first move; White is to move.
+  void place_handicap(const PointList& points);
+
+ private:
+  // Where the moves began.
+  struct Start {
+    PointMap<Color> stones;
+    Color turn = Color::black;
+    int passes = 0;
+    Point ko = no_point;
+    int captured_black = 0;
+    int captured_white = 0;
+  };
+  std::uint64_t situation(std::uint64_t position_hash, Color to_play) const;
+  bool repeats(Move move, Color c) const;
+  std::string text_of(const Start& start) const;
+  // A position text in pieces.
+  struct Parsed {
+    Start start;
+    int handicap = 0;
+    std::vector<std::string_view> moves;
+    std::string_view turn;
+  };
+  Start read_start(std::string_view rows, std::string_view turn) const;
+  void read_field(std::string_view field, Parsed& parsed) const;
+
+  void begin(const Start& start);
+
+  // fixed during a game
+  Rules rules_;
+  int handicap_ = 0;
+  Start start_;
+  // state
+  Board board_;
+  Color to_play_ = Color::black;
+  int passes_ = 0;
+  std::vector<Ply> moves_;
+  PositionHistory history_;  // empty under simple ko
+};
+
+struct GoOptions {
+  Dimensions size{max_side, max_side};
+  RuleSet rule_set = RuleSet::tromp_taylor;
+  Rules rules;
+  int handicap = 0;  // fixed, 0 or 2..9
+};
+void describe(OptionTable& table, GoOptions& options);
+// The single rules of `spec` change the named set, in whatever order they are given; without a
+// komi it is the usual one for the scoring.
+Go start(const OptionSpec& spec);
+
+extern const GameEntry entry;
+
+}  // namespace moyo::go

@@ -1,0 +1,29 @@
+// How fast light playouts are: the engine of `moyo bench playouts`.
+#pragma once
+
+#include <cstdint>
+
+#include "games/go/point.h"
+
+namespace moyo::go {
+
+struct PlayoutRate {
+  BoardSize size;
+  std::uint64_t playouts = 0;
+  std::uint64_t moves = 0;       // passes included
+  std::uint64_t black_wins = 0;  // with komi 7.5
+  std::uint64_t cut = 0;         // playouts stopped by max_playout_moves
+  double seconds = 0;
+
+  double playouts_per_second() const { return static_cast<double>(playouts) / seconds; }
+  double moves_per_playout() const {
+    return static_cast<double>(moves) / static_cast<double>(playouts);
+  }
+  double nanoseconds_per_move() const { return 1e9 * seconds / static_cast<double>(moves); }
+};
+
+// Uniform playouts from the empty board on one thread, area-scored. Everything but the time
+// follows from the seed, so moves and black_wins are a signature of board and policy.
+PlayoutRate measure_playouts(BoardSize size, std::uint64_t playouts, std::uint64_t seed);
+
+}  // namespace moyo::go

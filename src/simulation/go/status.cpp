@@ -1,0 +1,160 @@
+#include "simulation/go/status.h"
+
+#include "knowledge/go/benson.h"
+#include "knowledge/go/capture_search.h"
+#include "simulation/go/playout.h"
+
+namespace moyo::go {
+namespace {
+
+std::vector<Point> block_names(const Board& board) {
+  std::vector<Point> names;
+  for (Point p : Points(board.size())) {
+    if (is_stone(board.color(p)) && board.block(p) == p) names.push_back(p);
+  }
+  return names;
+}
+
+// The share of playouts, 0..1, in which the points of the block end as its color's.
+double survival(const Board& board, Point block, const PointMap<double>& ownership) {
+  const double sign = board.color(block) == Color::black ? 1 : -1;
+  double sum = 0;
+  for (Point p : board.block_stones(block)) sum += sign * ownership[p];
+  return 0.5 + 0.5 * sum / board.stones_in_block(block);
+}
+
+// The steps of the header comment, by block; `board` is changed and restored by searches.
+class Judge {
+ public:
+  Judge(const Board& board, const StatusOptions& options)
+      : board_(board), blocks_(block_names(board)) {
+    apply_benson();
+    const auto ownership = playout_ownership(board, options.playouts, options.seed);
+    const std::vector<Point> open = apply_playouts(ownership, options.alive_at);
+    std::vector<Point> standing;
+    for (Point block : open) {
+      const Color own = board_.color(block);
+      const Capture attacked = search(block, opposite(own));
+      if (attacked == Capture::impossible) {
+        standing.push_back(block);
+        continue;
+      }
+      const bool lost = attacked == Capture::possible && search(block, own) == Capture::possible;
+      if (lost || survival(board_, block, ownership) < 0.5) mark(block, status_.dead);
+    }
+    for (Point block : standing) {
+      if (is_seki(block)) mark(block, status_.seki);
+    }
+  }
+
+  const Status& status() const { return status_; }
+
+ private:
+  void mark(Point block, PointSet& set) {
+    for (Point p : board_.block_stones(block)) set[p] = true;
+  }
+
+  void apply_benson() {
+    for (Color c : {Color::black, Color::white}) {
+      const UnconditionalLife life = unconditional_life(board_, c);
+      for (Point block : blocks_) {
+        if (life.alive[block]) mark(block, safe_);
+        if (life.territory[block]) mark(block, status_.dead);
+      }
+    }
+  }
+
+  // The blocks that neither Benson nor the playouts decide.
+  std::vector<Point> apply_playouts(const PointMap<double>& ownership, double alive_at) {
+    std::vector<Point> open;
+    for (Point block : blocks_) {
+      if (safe_[block] || status_.dead[block]) continue;
+      if (survival(board_, block, ownership) >= alive_at) {
+        mark(block, safe_);
+      } else {
+        open.push_back(block);
+      }
+    }
+    return open;
+  }
+
+  Capture search(Point block, Color first) { return can_capture(board_, block, first, safe_); }
+
+  bool is_shared(Point liberty, Color enemy) const {
+    for (Point q : neighbors(liberty)) {
+      if (board_.color(q) == enemy && !safe_[q] && !status_.dead[q]) return true;
+    }
+    return false;
+  }
+
+  // Whether the owner's play on this liberty lets the enemy capture.
+  bool is_fatal(Point block, Point liberty) {
+    const Color own = board_.color(block);
+    if (board_.is_suicide(liberty, own)) return true;
+    board_.play(liberty, own);
+    const bool fatal = search(block, opposite(own)) == Capture::possible;
+    board_.undo();
+    return fatal;
+  }
+
+  bool is_seki(Point block) {
+    bool shares = false;
+    for (Point liberty : board_.block_liberties(block)) {
+      if (!is_shared(liberty, opposite(board_.color(block)))) continue;
+      shares = true;
+      if (!is_fatal(block, liberty)) return false;
+    }
+    return shares;
+  }
+
+  Board board_;
+  std::vector<Point> blocks_;
+  PointSet safe_;  // stones that bound the zones of searches
+  Status status_;
+};
+
+}  // namespace
+
+void describe(OptionTable& table, StatusOptions& options) {
+  table.add("playouts", options.playouts, "playouts that estimate who owns what", 2, 100'000);
+  table.add("alive_at", options.alive_at, "share of playouts that makes a block alive", 0.5, 1.0);
+  table.add("seed", options.seed, "of the playouts", 0, UINT64_MAX);
+}
+
+PointMap<double> playout_ownership(const Board& board, int playouts, std::uint64_t seed) {
+  PointMap<double> ownership(0.0);
+  Rng rng(seed);
+  const PlayoutBoard starts[] = {PlayoutBoard(board, Color::black),
+                                 PlayoutBoard(board, Color::white)};
+  for (int i = 0; i < playouts; ++i) {
+    PlayoutBoard end = starts[i % 2];
+    play_to_end(end, UniformPlayout(), rng, max_playout_moves(board.size()));
+    const PointMap<Color> owner = owners(color_map(end), board.size());
+    for (Point p : Points(board.size())) {
+      if (owner[p] != Color::empty) ownership[p] += owner[p] == Color::black ? 1 : -1;
+    }
+  }
+  for (Point p : Points(board.size())) ownership[p] /= playouts;
+  return ownership;
+}
+
+Status judge(const Board& board, const StatusOptions& options) {
+  return Judge(board, options).status();
+}
+
+double final_score(const Go& game, const StatusOptions& options) {
+  return score(game.board(), game.rules(), game.handicap(), judge(game.board(), options));
+}
+
+std::vector<PointList> blocks_with(StoneStatus wanted, const Board& board, const Status& status) {
+  std::vector<PointList> blocks;
+  for (Point block : block_names(board)) {
+    const StoneStatus is = status.dead[block]   ? StoneStatus::dead
+                           : status.seki[block] ? StoneStatus::seki
+                                                : StoneStatus::alive;
+    if (is == wanted) blocks.push_back(board.block_stones(block));
+  }
+  return blocks;
+}
+
+}  // namespace moyo::go
