@@ -13,8 +13,8 @@ struct UniformPlayout {
   Point choose(PlayoutBoard& board, Rng& rng) const { return board.random_move(rng); }
 };
 
-// Random play under simple ko ends with probability one, but not by any fixed move. This bound is
-// many times the usual length, and playouts that reach it are counted.
+// Under simple ko play can go round in a circle, on 2x2 even without a choice. This bound is many
+// times the usual length; on boards of normal size no playout is ever seen to reach it.
 constexpr int max_playout_moves(BoardSize size) { return 8 * size.area(); }
 
 // The number of moves made, passes included; at most `limit`.
