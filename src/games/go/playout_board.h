@@ -80,7 +80,7 @@ class PlayoutBoard {
  public:
   explicit PlayoutBoard(BoardSize size);
   // The same stones, ko and blocks.
-  PlayoutBoard(const Board& board, Color to_play, int passes = 0);
+  PlayoutBoard(const Board& board, Color to_play, int passes = 0, Point last_move = no_point);
   PlayoutBoard(const PlayoutBoard& other) { copy_from(other); }
   PlayoutBoard& operator=(const PlayoutBoard& other) { return copy_from(other), *this; }
 
@@ -115,6 +115,7 @@ class PlayoutBoard {
   }
   void play_pass() {
     ko_ = 0;
+    last_move_ = pass;
     ++passes_;
     to_play_ = opposite(to_play_);
   }

@@ -4,10 +4,16 @@
 // (PlayoutBoard::random_move says how that is drawn); it passes only when there is none.
 #pragma once
 
+#include "games/go/go.h"
 #include "games/go/playout_board.h"
-#include "games/go/score.h"
 
 namespace moyo::go {
+
+// Where a playout from this position begins.
+inline PlayoutBoard playout_start(const Go& game) {
+  const Point last = game.moves().empty() ? no_point : game.moves().back().move;
+  return PlayoutBoard(game.board(), game.turn(), game.passes(), last);
+}
 
 struct UniformPlayout {
   Point choose(PlayoutBoard& board, Rng& rng) const { return board.random_move(rng); }
