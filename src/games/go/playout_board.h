@@ -31,7 +31,7 @@ namespace moyo::go {
 // pseudo-liberties, and at most 4 per empty point, hence at most 482 (9 bits); the sums follow.
 class BlockWord {
  public:
-  constexpr BlockWord() = default;
+  constexpr BlockWord() = default;  // uninitialised, so that copying a board costs one memcpy
   static constexpr BlockWord liberty(Point p);
   static constexpr BlockWord stone() { return BlockWord(std::uint64_t{1} << stones_shift); }
 
@@ -62,7 +62,7 @@ class BlockWord {
   friend constexpr PointMap<BlockWord> liberty_words();
   constexpr explicit BlockWord(std::uint64_t bits) : bits_(bits) {}
   constexpr std::uint64_t sum() const { return bits_ >> sum_shift & 0x3ffff; }
-  std::uint64_t bits_ = 0;
+  std::uint64_t bits_;
 };
 
 constexpr PointMap<BlockWord> liberty_words() {
@@ -80,7 +80,7 @@ class PlayoutBoard {
  public:
   explicit PlayoutBoard(BoardSize size);
   // The same stones, ko and blocks.
-  PlayoutBoard(const Board& board, Color to_play, int passes = 0);
+  PlayoutBoard(const Board& board, Color to_play, int passes = 0, Point last_move = no_point);
   PlayoutBoard(const PlayoutBoard& other) { copy_from(other); }
   PlayoutBoard& operator=(const PlayoutBoard& other) { return copy_from(other), *this; }
 
@@ -115,6 +115,7 @@ class PlayoutBoard {
   }
   void play_pass() {
     ko_ = 0;
+    last_move_ = pass;
     ++passes_;
     to_play_ = opposite(to_play_);
   }

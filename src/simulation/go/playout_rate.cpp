@@ -13,7 +13,7 @@ PlayoutRate measure_playouts(BoardSize size, std::uint64_t playouts, std::uint64
   PlayoutBoard board = start;
   Rng rng(seed);
   const int limit = max_playout_moves(size);
-  const Stopwatch watch;
+  const CpuStopwatch watch;
   for (std::uint64_t i = 0; i < playouts; ++i) {
     board = start;
     rate.moves += static_cast<std::uint64_t>(play_to_end(board, UniformPlayout(), rng, limit));

@@ -13,7 +13,7 @@ struct PlayoutRate {
   std::uint64_t moves = 0;       // passes included
   std::uint64_t black_wins = 0;  // with komi 7.5
   std::uint64_t cut = 0;         // playouts stopped by max_playout_moves
-  double seconds = 0;
+  double seconds = 0;            // of processor time
 
   double playouts_per_second() const { return static_cast<double>(playouts) / seconds; }
   double moves_per_playout() const {
