@@ -204,7 +204,12 @@ inline void PlayoutBoard::play_stone(Point p) {
   set_codes(at, static_cast<unsigned>(own));
 
   const BlockWord liberty = BlockWord::liberty(p);
-  for (int d = 0; d < sides; ++d) cells_[at[directions[d]].block].word -= liberty;
+  unsigned without_liberty = 0;  // sides; a block on several sides shows it on the last
+  for (int d = 0; d < sides; ++d) {
+    BlockWord& side = cells_[at[directions[d]].block].word;
+    side -= liberty;
+    without_liberty |= unsigned{side.liberties() == 0} << 2 * d;
+  }
 
   BlockWord word = BlockWord::stone();
   const unsigned empty_sides = around.empty_sides();
@@ -227,11 +232,7 @@ inline void PlayoutBoard::play_stone(Point p) {
   passes_ = 0;
   last_move_ = p;
   to_play_ = opposite(own);
-  unsigned captures = 0;
-  for (int d = 0; d < sides; ++d) {
-    captures |= unsigned{cells_[at[directions[d]].block].word.liberties() == 0} << 2 * d;
-  }
-  captures &= around.sides_of(to_play_);
+  const unsigned captures = without_liberty & around.sides_of(to_play_);
   if (captures != 0) capture(p, around);
 }
 
