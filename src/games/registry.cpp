@@ -10,6 +10,7 @@ const std::vector<const GameEntry*>& all() {
       &connect4::entry,
       &gomoku::entry,
       &othello::entry,
+      &hex::entry,
       &nim::entry,
       &tree::entry,
   };

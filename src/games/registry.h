@@ -7,6 +7,7 @@
 #include "core/game.h"
 #include "games/connect4/connect4.h"
 #include "games/gomoku/gomoku.h"
+#include "games/hex/hex.h"
 #include "games/nim/nim.h"
 #include "games/othello/othello.h"
 #include "games/tictactoe/tictactoe.h"
@@ -24,8 +25,9 @@ AnyState start(std::string_view spec);
 
 template <class... S>
 struct TypeList {};
-using AllStates = TypeList<tictactoe::TicTacToe, connect4::Connect4, connect4::AnySizeConnect4,
-                           gomoku::Gomoku, othello::Othello, nim::Nim, tree::Tree>;
+using AllStates =
+    TypeList<tictactoe::TicTacToe, connect4::Connect4, connect4::AnySizeConnect4, gomoku::Gomoku,
+             othello::Othello, hex::Hex, nim::Nim, tree::Tree>;
 
 // Calls `body(state)` with the state's own type; false if it is none of the listed types.
 template <class... S, class Body>

@@ -4,10 +4,13 @@
 #include <set>
 
 #include "conformance/conformance.h"
+#include "conformance/refusal.h"
 #include "reference/othello.h"
 
 namespace moyo::othello {
 namespace {
+
+using conformance::refusal;
 
 TEST(Othello, Conforms) {
   conformance::run(Othello(4), 200);
@@ -111,17 +114,6 @@ int solve(const Othello& state, int alpha, int beta) {
 
 // White wins 11 to 3 with two cells left empty.
 TEST(Othello, TheSmallestBoardIsLostForBlack) { EXPECT_EQ(solve(Othello(4), -16, 16), -10); }
-
-// The reason for which `action` is refused.
-template <class Action>
-std::string refusal(Action&& action) {
-  try {
-    action();
-  } catch (const InputError& error) {
-    return error.what();
-  }
-  return "not refused";
-}
 
 TEST(Othello, APassIsForcedAndOnlyThen) {
   const auto why = [](const Othello& state, std::string_view move) {
