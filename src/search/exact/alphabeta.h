@@ -59,6 +59,10 @@ class AlphaBeta {
 
  private:
   static constexpr int max_ply = 400;
+  static constexpr Value unit = [] {
+    if constexpr (requires { K::unit; }) return K::unit;
+    return 1;
+  }();
   static constexpr bool has_key = HasKey<K> || Hashed<S>;
 
   // Thrown where a limit is reached, caught at the root: the recursion needs no check on its way.
@@ -71,7 +75,7 @@ class AlphaBeta {
     Value beta;
     int depth;
     int ply;
-    Bounds known;                         // sound bounds of the value
+    Glance<K> known;                      // sound bounds of the value
     std::uint64_t estimates_before;       // the count of estimates on entering,
     std::uint64_t estimates_before_best;  // and before the best move was searched
     std::uint64_t key = 0;                // code for the table, where it is used
@@ -83,7 +87,7 @@ class AlphaBeta {
   Value iterate(const S& root, int depth, Value guess);
   Value search(S& state, Value alpha, Value beta, int depth, int ply);
   Value leave(const Node& node, Value value, Ending why, int unsearched = 0);
-  Bounds glance(const S& state) const;
+  Glance<K> glance(const S& state, Bounds window) const;
   std::optional<Value> cut_by_table(const S& state, Node& node);
   std::optional<Value> cut_by_children(S& state, Node& node, ScoredMoves<S>& moves);
   std::optional<Value> cut_by_null_move(const S& state, const Node& node);
@@ -145,7 +149,7 @@ Report<typename K::State::Move> AlphaBeta<K, Observer>::search(const S& root,
   report.scale = ValueScale::evaluation;
   if constexpr (requires { K::scale; }) report.scale = K::scale;
   if (root.is_terminal()) {
-    report.value = knowledge_.terminal_value(root);
+    report.value = static_cast<double>(knowledge_.terminal_value(root)) / unit;
     report.proved = true;
     return report;
   }
@@ -155,10 +159,12 @@ Report<typename K::State::Move> AlphaBeta<K, Observer>::search(const S& root,
   if (table_) table_->new_search();
   const int deepest = std::min(options_.depth, limits.depth);
   try {
-    for (int depth = options_.iterative ? 1 : deepest; depth <= deepest; ++depth) {
+    Value value = 0;
+    for (int depth = options_.iterative ? 1 : deepest; depth <= deepest;
+         depth = depth < options_.deepen ? depth + 1 : std::max(depth + 1, deepest)) {
       estimates_ = 0;
-      const Value value = iterate(root, depth, static_cast<Value>(report.value));
-      report.value = value;
+      value = iterate(root, depth, value);
+      report.value = static_cast<double>(value) / unit;
       report.depth = depth;
       report.proved = estimates_ == 0 || is_decisive(value) || is_decisive(-value);
       report.principal_variation = principal_variation(root);
@@ -181,15 +187,21 @@ template <Knowledge K, class Observer>
 Value AlphaBeta<K, Observer>::iterate(const S& root, int depth, Value guess) {
   root_depth_ = depth;
   S state = root;
+  bool found_move = false;
   const auto window_search = [&](Value alpha, Value beta) {
-    return search(state, alpha, beta, depth, 0);
+    const Value value = search(state, alpha, beta, depth, 0);
+    found_move = found_move || value > alpha;
+    return value;
   };
-  const Bounds range = options_.bounds ? glance(root) : Bounds{};
+  const Bounds range = options_.bounds ? glance(root, {}) : Bounds{};
   if (range.is_exact()) return window_search(range.low - 1, range.high + 1);
   const bool bounded = range.low > -infinity && range.high < infinity;
-  const Driver driver =
-      options_.driver == Driver::bisect && !bounded ? Driver::mtdf : options_.driver;
-  return drive(driver, window_search, guess, range, options_.aspiration_window);
+  const bool needs_range = options_.driver == Driver::bisect || options_.driver == Driver::inwards;
+  const Driver driver = needs_range && !bounded ? Driver::mtdf : options_.driver;
+  const Value value = drive(driver, window_search, guess, range, options_.aspiration_window);
+  // Every window may have failed low onto the bound known from the start: ask for the move as well.
+  if (!found_move) window_search(value - 1, value);
+  return value;
 }
 
 // The line found by the last searches, continued by the table's moves where null windows cut it
@@ -231,7 +243,8 @@ Value AlphaBeta<K, Observer>::search(S& state, Value alpha, Value beta, int dept
   if (table_ && depth > 0) table_->prefetch(key_of(state));  // it is wanted after the next step
 
   // Step 2. Ended games, and whatever else is known at a glance.
-  Node node{{alpha, beta}, alpha, beta, depth, ply, glance(state), estimates_, estimates_};
+  const Bounds window{alpha, beta};
+  Node node{window, alpha, beta, depth, ply, glance(state, window), estimates_, estimates_};
   if (node.known.is_exact() && ply > 0) {
     ++statistics_.leaves;
     return leave(node, node.known.low, Ending::leaf);
@@ -241,6 +254,12 @@ Value AlphaBeta<K, Observer>::search(S& state, Value alpha, Value beta, int dept
     if (node.known.high <= alpha) return leave(node, node.known.high, Ending::leaf);
     node.alpha = std::max(alpha, node.known.low);
     node.beta = std::min(beta, node.known.high);
+  }
+  if constexpr (HasFinish<K>) {
+    if (options_.finish && ply > 0) {
+      const auto value = knowledge_.finish(state, node.alpha, node.beta, statistics_.nodes);
+      if (value) return leave(node, *value, Ending::leaf);
+    }
   }
 
   // Step 3. The transposition table; the root remembers its own best move.
@@ -292,12 +311,14 @@ Value AlphaBeta<K, Observer>::leave(const Node& node, Value value, Ending why, i
 }
 
 template <Knowledge K, class Observer>
-Bounds AlphaBeta<K, Observer>::glance(const S& state) const {
+Glance<K> AlphaBeta<K, Observer>::glance(const S& state, Bounds window) const {
   if constexpr (HasBounds<K>) {
-    if (options_.bounds) return knowledge_.bounds(state);
+    if (options_.bounds) return knowledge_.bounds(state, window);
   }
-  if (state.is_terminal()) return Bounds::exactly(knowledge_.terminal_value(state));
-  return {};
+  Glance<K> known{};
+  static_cast<void>(window);
+  if (state.is_terminal()) known.low = known.high = knowledge_.terminal_value(state);
+  return known;
 }
 
 template <Knowledge K, class Observer>
@@ -417,7 +438,7 @@ void AlphaBeta<K, Observer>::generate(const S& state, const Node& node, bool qui
   }
   if constexpr (HasCandidates<K>) {
     if (!listed && options_.bounds) {
-      knowledge_.candidates(state, moves);
+      knowledge_.candidates(state, node.known, moves);
       listed = true;
     }
   }
