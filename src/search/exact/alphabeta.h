@@ -80,6 +80,7 @@ class AlphaBeta {
     std::uint64_t estimates_before_best;  // and before the best move was searched
     std::uint64_t key = 0;                // code for the table, where it is used
     std::optional<Move> hint = {};        // the move to try first
+    bool selective = false;               // moves were left out that might be better
     Value best = -infinity;
     std::optional<Move> best_move = {};
   };
@@ -92,7 +93,7 @@ class AlphaBeta {
   std::optional<Value> cut_by_children(S& state, Node& node, ScoredMoves<S>& moves);
   std::optional<Value> cut_by_null_move(const S& state, const Node& node);
   std::optional<Value> cut_by_probcut(S& state, const Node& node);
-  void generate(const S& state, const Node& node, bool quiescence, ScoredMoves<S>& moves);
+  void generate(const S& state, Node& node, bool quiescence, ScoredMoves<S>& moves);
   int ordering_score(Player player, const Node& node, const ScoredMove<S>& scored) const;
   Value search_child(S& child, const Node& node, int number);
   Value search_moves(S& state, Node& node, ScoredMoves<S>& moves);
@@ -369,12 +370,13 @@ std::optional<Value> AlphaBeta<K, Observer>::cut_by_null_move(const S& state, co
     constexpr int reduction = 2;
     const bool after_null = !path_[static_cast<std::size_t>(node.ply)];
     if (K::null_move == Soundness::never || !options_.null_move || node.ply == 0 || after_null ||
-        node.depth <= reduction + 1 || node.beta >= infinity || is_decisive(node.beta)) {
+        node.depth <= reduction + 1 || node.beta >= infinity || is_decisive(node.beta) ||
+        is_decisive(-node.beta)) {
       return std::nullopt;
     }
     const std::uint64_t estimates_before = estimates_;
     S child = state;
-    knowledge_.pass(child);
+    if (!knowledge_.pass(child)) return std::nullopt;
     path_[static_cast<std::size_t>(node.ply) + 1] = std::nullopt;
     const Value value =
         -search(child, -node.beta, -node.beta + 1, node.depth - 1 - reduction, node.ply + 1);
@@ -427,13 +429,19 @@ std::optional<Value> AlphaBeta<K, Observer>::cut_by_probcut(S& state, const Node
 // ---- Moves ----
 
 template <Knowledge K, class Observer>
-void AlphaBeta<K, Observer>::generate(const S& state, const Node& node, bool quiescence,
+void AlphaBeta<K, Observer>::generate(const S& state, Node& node, bool quiescence,
                                       ScoredMoves<S>& moves) {
   bool listed = false;
   if constexpr (HasNoisyMoves<K>) {
     if (quiescence) {
       knowledge_.noisy_moves(state, moves);
       listed = true;
+    }
+  }
+  if constexpr (HasPromising<K>) {
+    if (!listed && options_.bounds && options_.selective) {
+      knowledge_.promising(state, node.known, moves);
+      node.selective = listed = true;
     }
   }
   if constexpr (HasCandidates<K>) {
@@ -530,6 +538,7 @@ Value AlphaBeta<K, Observer>::search_moves(S& state, Node& node, ScoredMoves<S>&
       return leave(node, node.best, Ending::cutoff, count - 1 - number);
     }
   }
+  if (node.selective) ++estimates_;
   // Moves left out as not worth it cannot push the value below what is certain.
   node.best = std::max(node.best, node.known.low);
   const Value best = node.best;

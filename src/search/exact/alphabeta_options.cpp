@@ -30,6 +30,7 @@ void describe(OptionTable& table, AlphaBetaOptions& o) {
   table.add("order", o.knowledge_order, "order moves by what the game knows");
   table.add("iid", o.internal_deepening,
             "find a first move by a shallower search if none is known");
+  table.add("selective", o.selective, "try only moves that the game calls promising");
   table.add("quiescence", o.quiescence, "follow noisy moves beyond the depth limit");
   table.add("lmr", o.reductions, "search late moves less deep (late-move reductions)");
   table.add("nullmove", o.null_move, "cut if even a pass is good enough");

@@ -40,6 +40,7 @@ struct AlphaBetaOptions {
   bool knowledge_order = true;
   bool internal_deepening = false;
   // Selectivity; each works only where the game's knowledge allows it.
+  bool selective = false;
   bool quiescence = false;
   bool reductions = false;
   bool null_move = false;

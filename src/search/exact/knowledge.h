@@ -20,7 +20,11 @@
 //             int order(s, move)          ordering score of a legal move, higher first
 //             std::uint64_t key(s)        code for the transposition table, else s.hash()
 //             void noisy_moves(s, list)   what quiescence follows beyond the depth limit
-//             void pass(s)                makes a null move; with `null_move` its soundness
+//             void promising(s, glance, list)
+//                                         the moves worth trying where leaving out the others
+//                                         proves nothing
+//             bool pass(s)                makes a null move unless it would be wrong here; with
+//                                         `null_move` its soundness
 //             ProbCut probcut(depth)      how a shallow search predicts a deep one
 //             static Value decisive       values from here on (and below its negative) come only
 //                                         from finished games, never from an estimate
@@ -104,6 +108,12 @@ concept HasCandidates = HasBounds<K> &&
   k.candidates(s, glance, moves);
 };
 template <class K>
+concept HasPromising = HasBounds<K> &&
+    requires(const K k, const typename K::State& s, const Glance<K>& glance,
+             ScoredMoves<typename K::State>& moves) {
+  k.promising(s, glance, moves);
+};
+template <class K>
 concept HasFinish = requires(const K k, const typename K::State& s, Value value,
                              std::uint64_t& nodes) {
   { k.finish(s, value, value, nodes) } -> std::same_as<std::optional<Value>>;
@@ -124,7 +134,7 @@ concept HasNoisyMoves = requires(const K k, const typename K::State& s,
 template <class K>
 concept HasNullMove = requires(const K k, typename K::State& s) {
   { K::null_move } -> std::convertible_to<Soundness>;
-  k.pass(s);
+  { k.pass(s) } -> std::same_as<bool>;
 };
 template <class K>
 concept HasProbCut = requires(const K k, int depth) {
