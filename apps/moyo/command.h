@@ -13,6 +13,7 @@ struct Command {
 };
 
 extern const Command list_command;
+extern const Command solve_command;
 extern const Command lab_command;
 
 }  // namespace moyo::app

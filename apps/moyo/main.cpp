@@ -16,6 +16,7 @@ constexpr int usage_error = 2;
 const Command* const commands[] = {
     &lab_command,
     &list_command,
+    &solve_command,
 };
 
 // CLI11 calls an unknown word "The following argument was not expected"; we say what it could be.
