@@ -54,10 +54,15 @@ struct GameKnowledge<connect4::BasicConnect4<Geometry>> {
   static void set_player(AlphaBetaOptions& o) { o.killers = o.history = o.countermove = false; }
 };
 
+// Without a depth limit a null move saves no depth: it is for playing only, here and in Hex.
 template <>
 struct GameKnowledge<gomoku::Gomoku> {
   using type = GomokuKnowledge;
-  static void set_solver(AlphaBetaOptions& o) { o.null_move = true; }
+  static void set_solver(AlphaBetaOptions& o) {
+    o.iterative = false;
+    o.driver = search::Driver::inwards;
+    o.killers = o.history = o.countermove = false;
+  }
   static void set_player(AlphaBetaOptions& o) {
     o.null_move = o.selective = o.quiescence = o.reductions = true;
   }
@@ -83,7 +88,7 @@ struct GameKnowledge<othello::Othello> {
 template <>
 struct GameKnowledge<hex::Hex> {
   using type = HexKnowledge;
-  static void set_solver(AlphaBetaOptions& o) { o.null_move = true; }
+  static void set_solver(AlphaBetaOptions& o) { o.killers = o.history = o.countermove = false; }
   static void set_player(AlphaBetaOptions& o) { o.null_move = o.reductions = true; }
 };
 
