@@ -10,6 +10,8 @@ const std::vector<const Experiment*>& experiments() {
       &a5_tictactoe_counts,  //
       &b1_blind_search,      //
       &b2_treasure_hunt,     //
+      &b6_othello_probcut,   //
+      &b7_othello_weights,   //
       &d1_pi,                //
       &d7_binomial,          //
       &d7_wrong_choice,      //

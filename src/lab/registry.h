@@ -17,6 +17,8 @@ extern const Experiment a4_state_spaces;
 extern const Experiment a5_tictactoe_counts;
 extern const Experiment b1_blind_search;
 extern const Experiment b2_treasure_hunt;
+extern const Experiment b6_othello_probcut;
+extern const Experiment b7_othello_weights;
 extern const Experiment d1_pi;
 extern const Experiment d7_binomial;
 extern const Experiment d7_wrong_choice;

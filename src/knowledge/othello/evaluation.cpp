@@ -51,18 +51,6 @@ int difference(Bits own, Bits opponent, Bits cells) {
   return std::popcount(own & cells) - std::popcount(opponent & cells);
 }
 
-// Weights for a game with this many empty cells left; between two rows they are interpolated.
-struct Stage {
-  int empty;
-  std::array<int, othello_feature_count> weights;
-};
-constexpr std::array<Stage, 4> stages = {{
-    {0, {0, 16, 4, 32, -16, -8, 16, 16, 16}},
-    {16, {8, 40, 12, 100, -60, -30, 30, 4, 30}},
-    {32, {16, 40, 16, 140, -90, -40, 30, -4, 0}},
-    {60, {16, 30, 16, 150, -100, -40, 30, -8, 0}},
-}};
-
 }  // namespace
 
 OthelloFeatures othello_features(const Othello& state) {
@@ -86,22 +74,24 @@ OthelloFeatures othello_features(const Othello& state) {
   };
 }
 
+OthelloStageMix othello_stage_mix(int empty) {
+  std::size_t late = 0;
+  while (late + 2 < othello_stages.size() && othello_stages[late + 1].empty < empty) ++late;
+  const int width = othello_stages[late + 1].empty - othello_stages[late].empty;
+  return {late, std::min(empty - othello_stages[late].empty, width), width};
+}
+
 search::Value evaluate_othello(const Othello& state) {
   const OthelloFeatures features = othello_features(state);
-  const int empty = std::popcount(state.empty());
-  std::size_t high = 1;
-  while (high + 1 < stages.size() && stages[high].empty < empty) ++high;
-  const Stage& late = stages[high - 1];
-  const Stage& early = stages[high];
-  const int width = early.empty - late.empty;
-  const int from_late = std::min(empty - late.empty, width);
+  const OthelloStageMix mix = othello_stage_mix(std::popcount(state.empty()));
+  const auto& late = othello_stages[mix.late].weights;
+  const auto& early = othello_stages[mix.late + 1].weights;
   int sum = 0;
   for (std::size_t i = 0; i < othello_feature_count; ++i) {
-    const int weight = late.weights[i] * (width - from_late) + early.weights[i] * from_late;
-    sum += weight * features[i];
+    sum += (late[i] * (mix.width - mix.above) + early[i] * mix.above) * features[i];
   }
-  const int cells = std::popcount(state.board());
-  return std::clamp(sum / width, -cells * othello_unit, cells * othello_unit);
+  const int most = std::popcount(state.board()) * othello_unit;
+  return std::clamp(sum / mix.width, -most, most);
 }
 
 }  // namespace moyo::knowledge

@@ -26,6 +26,27 @@ using OthelloFeatures = std::array<int, othello_feature_count>;
 
 inline constexpr int othello_unit = 16;  // values a disc
 
+// Weights for positions with this many empty cells; between two rows they are interpolated.
+struct OthelloStage {
+  int empty;
+  std::array<int, othello_feature_count> weights;
+};
+inline constexpr std::array<OthelloStage, 4> othello_stages = {{
+    {0, {38, 68, -24, -2, 8, -26, 14, 1, 44}},
+    {16, {-9, 27, -8, 40, -76, -41, 22, -4, -22}},
+    {32, {-42, 7, 3, 123, -197, -25, 32, -12, 1}},
+    {60, {10, 7, -1, 232, -262, -96, 80, -15, -68}},
+}};
+
+// Where a number of empty cells lies between rows: (1 - share) * rows[late] + share *
+// rows[late + 1], with share = above / width.
+struct OthelloStageMix {
+  std::size_t late;
+  int above;
+  int width;
+};
+OthelloStageMix othello_stage_mix(int empty);
+
 OthelloFeatures othello_features(const othello::Othello& state);
 search::Value evaluate_othello(const othello::Othello& state);
 

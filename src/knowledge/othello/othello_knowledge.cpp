@@ -55,6 +55,22 @@ std::optional<search::Value> OthelloKnowledge::finish(const State& state, Value 
   return value * unit;
 }
 
+std::optional<search::ProbCut> OthelloKnowledge::probcut(int depth) const {
+  // Depths of equal parity: the value swings with who moved last.
+  switch (depth) {
+    case 5:
+      return search::ProbCut{1, 1.06, 21, 85};
+    case 6:
+      return search::ProbCut{2, 1.07, 26, 80};
+    case 7:
+      return search::ProbCut{3, 1.10, 13, 54};
+    case 8:
+      return search::ProbCut{4, 1.09, 21, 52};
+    default:
+      return std::nullopt;
+  }
+}
+
 // Few replies, and none of them a corner, matter most; then corners, cells of odd regions, and
 // farther from the end the evaluation.
 int OthelloKnowledge::order(const State& state, Move move) const {

@@ -43,6 +43,9 @@ class OthelloKnowledge {
                               std::uint64_t& nodes) const;
 
   int order(const State& state, Move move) const;
+
+  // Measured on positions of the middle game; `moyo lab run b6-othello-probcut` fits them again.
+  std::optional<search::ProbCut> probcut(int depth) const;
 };
 
 }  // namespace moyo::knowledge
