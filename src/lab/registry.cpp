@@ -14,6 +14,8 @@ const std::vector<const Experiment*>& experiments() {
       &b4_alphabeta,           //
       &b5_tables,              //
       &b6_ablation,            //
+      &b6_othello_probcut,     //
+      &b7_othello_weights,     //
       &d1_pi,                  //
       &d2_simulation_players,  //
       &d7_binomial,            //

@@ -21,6 +21,8 @@ extern const Experiment b3_boolean_search;
 extern const Experiment b4_alphabeta;
 extern const Experiment b5_tables;
 extern const Experiment b6_ablation;
+extern const Experiment b6_othello_probcut;
+extern const Experiment b7_othello_weights;
 extern const Experiment d1_pi;
 extern const Experiment d2_simulation_players;
 extern const Experiment d7_binomial;
