@@ -61,7 +61,7 @@ template <class Body>
 void visit_solvable(const AnyState& any, Body&& body) {
   bool solvable = false;
   games::visit(any, [&]<class S>(const S& state) {
-    if constexpr (PerfectInformation<S>) {
+    if constexpr (TwoPlayerState<S>) {
       solvable = true;
       body(state);
     }
