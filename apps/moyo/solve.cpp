@@ -12,6 +12,7 @@
 #include "formats/position_file.h"
 #include "games/registry.h"
 #include "players/solver.h"
+#include "search/exact/alphabeta_options.h"
 
 namespace moyo::app {
 namespace {
@@ -166,7 +167,7 @@ void add(CLI::App& command) {
       ->check(CLI::Range(1, 1000000000));
   command.add_option("--options", options->settings,
                      "settings of alpha-beta, on top of those that suit the game, such as "
-                     "driver=mtdf,memory=1GB; 'moyo list' names them");
+                     "driver=mtdf,memory=1GB; listed below");
   command
       .add_flag("--boolean", options->boolean,
                 "prove win, draw or loss by two searches that ask yes or no")
@@ -189,7 +190,9 @@ void add(CLI::App& command) {
       "  moyo solve gomoku:size=4x4,k=4 --boolean\n"
       "  moyo solve hex:size=4,swap=off\n\n"
       "Values are for the player to move: connect-4 and Othello scores as the files write them\n"
-      "(connect-4: 1 + stones the winner has left; Othello: discs), 'win by move N' elsewhere.");
+      "(connect-4: 1 + stones the winner has left; Othello: discs), 'win by move N' elsewhere.\n\n"
+      "Settings of alpha-beta, with the defaults of a game that has none of its own:\n" +
+      options_help<search::AlphaBetaOptions>());
   command.callback([options] { solve(*options); });
 }
 

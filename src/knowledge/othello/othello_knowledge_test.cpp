@@ -79,10 +79,29 @@ TEST(OthelloKnowledge, EverySettingSolvesEndgames) {
   }
 }
 
-TEST(OthelloKnowledge, FourByFourIsLostByEight) {
-  // The smallest board, solved to the end from the start: the second player wins by 8.
+TEST(OthelloKnowledge, FourByFourIsWonByTheSecondPlayer) {
+  // 3 discs to 11 and two empty cells, which go to the winner.
   AlphaBeta<OthelloKnowledge> search(solver_options<Othello>());
-  EXPECT_EQ(search.search(Othello(4), {}).value, negamax(Othello(4)));
+  EXPECT_EQ(search.search(Othello(4), {}).value, -10);
+  EXPECT_EQ(negamax(Othello(4)), -10);
+}
+
+TEST(OthelloKnowledge, ProbCutSavesNodesAndProvesNothing) {
+  Rng rng(5);
+  const Othello state = after_random_moves(rng, 8, 40);
+  const auto search_with = [&](bool probcut) {
+    AlphaBetaOptions options = player_options<Othello>();
+    options.memory = moyo::Bytes{1 << 20};
+    options.probcut = probcut;
+    options.depth = 7;
+    AlphaBeta<OthelloKnowledge> search(options);
+    return search.search(state, {});
+  };
+  const auto with = search_with(true);
+  const auto without = search_with(false);
+  EXPECT_LT(with.nodes, without.nodes);
+  EXPECT_GT(*with.counter("probcut cutoffs"), 0);
+  EXPECT_FALSE(with.proved);
 }
 
 TEST(Stability, CornersAndWhatLeansOnThemAreStable) {
