@@ -7,6 +7,7 @@
 #pragma once
 
 #include "games/connect4/connect4.h"
+#include "games/go/go.h"
 #include "knowledge/connect4/connect4_knowledge.h"
 #include "knowledge/gomoku/gomoku_knowledge.h"
 #include "knowledge/hex/hex_knowledge.h"
@@ -90,6 +91,14 @@ struct GameKnowledge<hex::Hex> {
   using type = HexKnowledge;
   static void set_solver(AlphaBetaOptions& o) { o.killers = o.history = o.countermove = false; }
   static void set_player(AlphaBetaOptions& o) { o.null_move = o.reductions = true; }
+};
+
+// Scores of Go come in halves, which whole values do not hold; win or loss is asked.
+template <>
+struct GameKnowledge<go::Go> {
+  using type = search::OutcomeKnowledge<go::Go>;
+  static void set_solver(AlphaBetaOptions&) {}
+  static void set_player(AlphaBetaOptions&) {}
 };
 
 template <>

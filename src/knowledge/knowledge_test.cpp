@@ -1,9 +1,8 @@
 // Tic-tac-toe, gomoku, Hex and Nim: evaluations as diagrams, and exact values against the rules.
 #include <gtest/gtest.h>
 
-#include "knowledge/for_game.h"
+#include "knowledge/compiled_searches.h"
 #include "knowledge/hex/two_distance.h"
-#include "search/exact/alphabeta.h"
 #include "search/exact/minimax.h"
 #include "search/exact/outcome_table.h"
 

@@ -7,8 +7,7 @@
 
 #include "base/rng.h"
 #include "games/othello/othello.h"
-#include "knowledge/for_game.h"
-#include "search/exact/alphabeta.h"
+#include "knowledge/compiled_searches.h"
 
 namespace moyo::lab {
 

@@ -2,9 +2,8 @@
 
 #include "base/clock.h"
 #include "base/errors.h"
-#include "knowledge/for_game.h"
+#include "knowledge/compiled_searches.h"
 #include "players/typed_agent.h"
-#include "search/exact/alphabeta.h"
 #include "search/exact/boolean.h"
 #include "search/exact/proof_tree.h"
 

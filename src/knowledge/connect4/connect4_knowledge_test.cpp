@@ -2,8 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "knowledge/for_game.h"
-#include "search/exact/alphabeta.h"
+#include "knowledge/compiled_searches.h"
 #include "search/exact/minimax.h"
 
 namespace moyo::knowledge {
