@@ -24,23 +24,27 @@ inline constexpr Lanes no_cell_before = {first_column, last_column | first_row,
 inline constexpr Lanes no_cell_after = {last_column, first_column | last_row,
                                         last_column | last_row, last_row};
 
-// The cells on a line with one of `cells`, for each of the four directions.
-inline Lanes spread(Bits cells) {
-  const Lanes shift = othello::detail::shifts;
-  Lanes forward = Lanes{} + cells;
-  Lanes backward = forward;
-  Lanes open_before = ~no_cell_before;
-  Lanes open_after = ~no_cell_after;
-  Lanes step = shift;
-  for (int i = 0; i < 3; ++i) {
-    forward |= open_before & (forward << step);
-    backward |= open_after & (backward >> step);
-    open_before &= open_before << step;
-    open_after &= open_after >> step;
-    step += step;
+// The cells on a line with one of `cells`, for each of the four directions. A struct, because how
+// a vector is returned depends on the processor.
+struct Spread {
+  Lanes lines;
+
+  explicit Spread(Bits cells) {
+    Lanes forward = Lanes{} + cells;
+    Lanes backward = forward;
+    Lanes open_before = ~no_cell_before;
+    Lanes open_after = ~no_cell_after;
+    Lanes step = othello::detail::shifts;
+    for (int i = 0; i < 3; ++i) {
+      forward |= open_before & (forward << step);
+      backward |= open_after & (backward >> step);
+      open_before &= open_before << step;
+      open_after &= open_after >> step;
+      step += step;
+    }
+    lines = forward | backward;
   }
-  return forward | backward;
-}
+};
 
 }  // namespace detail
 
@@ -48,7 +52,7 @@ inline Lanes spread(Bits cells) {
 inline othello::Bits stable_discs(othello::Bits discs, othello::Bits empty, othello::Bits board) {
   using detail::Lanes;
   const Lanes shift = othello::detail::shifts;
-  const Lanes full = ~detail::spread(empty);
+  const Lanes full = ~detail::Spread(empty).lines;
   othello::Bits stable = 0;
   while (true) {
     // Cells outside a smaller board are edge, like those outside the frame.
