@@ -52,9 +52,7 @@ class Input {
 
   std::uint64_t offset() const { return base_ + at_; }
   // Of the next byte.
-  Place place() const {
-    return {line_, static_cast<std::uint32_t>(offset() - line_start_ + 1)};
-  }
+  Place place() const { return {line_, static_cast<std::uint32_t>(offset() - line_start_ + 1)}; }
 
  private:
   bool refill();

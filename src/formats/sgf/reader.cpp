@@ -198,12 +198,11 @@ void Reader::read_value(Tree& tree) {
     input_.skip(plain);
     if (plain == 0) read_special_byte(tree, byte);
     if (tree.bytes() - bytes_before > limits_.value_bytes) {
-      throw Failure(begin, "this value is longer than " + std::to_string(limits_.value_bytes) +
-                               " bytes");
+      throw Failure(begin,
+                    "this value is longer than " + std::to_string(limits_.value_bytes) + " bytes");
     }
     if (input_.offset() - game_begin_ > limits_.game_bytes) {
-      throw Failure(begin,
-                    "a game has more than " + std::to_string(limits_.game_bytes) + " bytes");
+      throw Failure(begin, "a game has more than " + std::to_string(limits_.game_bytes) + " bytes");
     }
   }
   input_.skip();
@@ -223,9 +222,9 @@ void Reader::read_special_byte(Tree& tree, int byte) {
     if (second != Input::end && second < 0x80) take_into(tree);
   } else if (byte >= 0x80) {
     all_ascii_ = false;
-    const bool pair = charset_ != nullptr && second != Input::end &&
-                      charset_->is_pair(static_cast<unsigned char>(byte),
-                                        static_cast<unsigned char>(second));
+    const bool pair =
+        charset_ != nullptr && second != Input::end &&
+        charset_->is_pair(static_cast<unsigned char>(byte), static_cast<unsigned char>(second));
     if (pair) take_into(tree);
   }
 }

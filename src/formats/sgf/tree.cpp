@@ -39,8 +39,8 @@ void Tree::clear() {
 
 NodeId Tree::add_node(NodeId parent, Place place) {
   const NodeId node(nodes_.size());
-  nodes_.push_back({place, parent, no_node, no_node, no_node,
-                    static_cast<std::uint32_t>(properties_.size())});
+  nodes_.push_back(
+      {place, parent, no_node, no_node, no_node, static_cast<std::uint32_t>(properties_.size())});
   if (parent == no_node) return node;
   NodeEntry& above = nodes_[parent.index()];
   if (above.last_child == no_node) {

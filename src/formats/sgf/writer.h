@@ -14,8 +14,8 @@ namespace moyo::sgf {
 // bytes are no UTF-8 would be read as Latin-1.
 std::string write(const Tree& tree);
 
-// The same game in FF[4] that says it is UTF-8 where it is: the root gets FF[4] and CA[UTF-8], first
-// of all where it had none.
+// The same game in FF[4] that says it is UTF-8 where it is: the root gets FF[4] and CA[UTF-8],
+// first of all where it had none.
 struct NormalForm {
   bool main_line_only = false;
 };
