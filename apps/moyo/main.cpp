@@ -19,6 +19,7 @@ const Command* const commands[] = {
     &match_command,
     &tournament_command,
     &lab_command,
+    &sgf_command,
     // and what it is
     &bench_command,
     &list_command,
