@@ -38,7 +38,7 @@ TEST_P(Collections, ReplayLegally) {
     } catch (const GameError& error) {
       ADD_FAILURE() << "line " << tree.place(error.node).line << ": " << error.what();
     }
-    if (games % 100 == 0) EXPECT_EQ(read_game(write(tree)), tree);
+    EXPECT_TRUE(games % 100 != 0 || read_game(write(tree)) == tree) << "game " << games;
     return true;
   };
   read_games(path, check, [](const Problem& problem) { ADD_FAILURE() << to_string(problem); });
