@@ -29,8 +29,9 @@ Point PlainBoard::fill_block(Point stone, bool stop, PointList& block) const {
   PointSet seen;
   seen[stone] = true;
   block.push_back(stone);
+  Neighbors found;
   for (std::size_t next = 0; next < block.size(); ++next) {
-    for (Point q : neighbors(block[next])) {
+    for (Point q : neighbors(block[next], found)) {
       if (color(q) == Color::empty) {
         liberty = q;
         if (stop) return liberty;
@@ -50,7 +51,8 @@ bool PlainBoard::has_liberty(Point stone) {
   }
   Point liberty = no_point;
   if (shortcuts_.neighbors_first) {
-    for (Point q : neighbors(stone)) {
+    Neighbors found;
+    for (Point q : neighbors(stone, found)) {
       if (color(q) == Color::empty) liberty = q;
     }
   }
@@ -77,7 +79,8 @@ int PlainBoard::remove_block(Point stone) {
 
 bool PlainBoard::try_play(Point p) {
   const Color enemy = opposite(to_play_);
-  const Neighbors around = neighbors(p);
+  Neighbors found;
+  const std::span<const Point> around = neighbors(p, found);
   bool in_enemy_eye = true;
   for (Point q : around) in_enemy_eye = in_enemy_eye && color(q) == enemy;
   put_stone(p);
@@ -95,7 +98,8 @@ bool PlainBoard::try_play(Point p) {
 bool PlainBoard::is_legal_in_place(Point p) {
   put_stone(p);
   bool legal = has_liberty(p);
-  for (Point q : neighbors(p)) {
+  Neighbors found;
+  for (Point q : neighbors(p, found)) {
     legal = legal || (color(q) == opposite(to_play_) && !has_liberty(q));
   }
   colors_[p] = Color::empty;

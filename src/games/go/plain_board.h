@@ -7,6 +7,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 
 #include "games/go/board.h"
 #include "games/go/neighborhood.h"
@@ -49,8 +50,9 @@ class PlainBoard {
   using Neighbors = FixedList<Point, 4>;
 
   static Neighbors find_neighbors(Point p, BoardSize size);
-  Neighbors neighbors(Point p) const {
-    return neighbor_table_ ? (*neighbor_table_)[p] : find_neighbors(p, size_);
+  // The points beside p: in the table, or found now and put into `found`.
+  std::span<const Point> neighbors(Point p, Neighbors& found) const {
+    return neighbor_table_ ? (*neighbor_table_)[p] : found = find_neighbors(p, size_);
   }
   // Flood fill: the stones of a block, and one of its liberties or no_point. With `stop` it ends at
   // the first liberty, and `block` is only a part.
