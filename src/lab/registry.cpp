@@ -6,6 +6,9 @@ namespace moyo::lab {
 
 const std::vector<const Experiment*>& experiments() {
   static const std::vector<const Experiment*> entries = {
+      &a2_go0_never_ends,      //
+      &a2_go1_lengths,         //
+      &a3_profiling,           //
       &a4_state_spaces,        //
       &a5_tictactoe_counts,    //
       &b1_blind_search,        //

@@ -13,6 +13,9 @@ const std::vector<const Experiment*>& experiments();
 // InputError, with the nearest known name, if there is none of this name.
 const Experiment& find_experiment(std::string_view name);
 
+extern const Experiment a2_go0_never_ends;
+extern const Experiment a2_go1_lengths;
+extern const Experiment a3_profiling;
 extern const Experiment a4_state_spaces;
 extern const Experiment a5_tictactoe_counts;
 extern const Experiment b1_blind_search;

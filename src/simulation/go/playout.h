@@ -24,8 +24,8 @@ struct UniformPlayout {
 constexpr int max_playout_moves(BoardSize size) { return 8 * size.area(); }
 
 // The number of moves made, passes included; at most `limit`.
-template <class PlayoutPolicy>
-int play_to_end(PlayoutBoard& board, PlayoutPolicy&& policy, Rng& rng, int limit) {
+template <class AnyBoard, class PlayoutPolicy>
+int play_to_end(AnyBoard& board, PlayoutPolicy&& policy, Rng& rng, int limit) {
   int moves = 0;
   while (board.passes() < 2 && moves < limit) {
     board.play(policy.choose(board, rng));

@@ -26,4 +26,9 @@ struct PlayoutRate {
 // follows from the seed, so moves and black_wins are a signature of board and policy.
 PlayoutRate measure_playouts(BoardSize size, std::uint64_t playouts, std::uint64_t seed);
 
+// The same on the course's plain board, without its shortcuts: a yardstick of the same
+// machine and the same minute. The order of its draws differs from the
+// playout board's, so its games are others of the same distribution.
+PlayoutRate measure_plain_playouts(BoardSize size, std::uint64_t playouts, std::uint64_t seed);
+
 }  // namespace moyo::go
