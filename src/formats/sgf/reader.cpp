@@ -46,7 +46,6 @@ bool is_root_property(std::string_view name) {
 // Ends the reading of one game; caught in next().
 class Reader::Failure : public InputError {
  public:
-  enum class Where { between_values, in_value, after_a_game };  // stands the next byte
   Failure(Place place, const std::string& what, Where where = Where::between_values)
       : InputError(what), place(place), where(where) {}
   Place place;
@@ -57,6 +56,12 @@ Reader::Reader(ByteSource source, ProblemVisitor problem, const ReadLimits& limi
     : limits_(limits), problem_(std::move(problem)), input_(std::move(source)) {}
 
 void Reader::fail(const std::string& what) { throw Failure(input_.place(), what); }
+
+void Reader::check_game_size(Where where) {
+  if (input_.offset() - game_begin_ <= limits_.game_bytes) return;
+  throw Failure(input_.place(),
+                "a game has more than " + std::to_string(limits_.game_bytes) + " bytes", where);
+}
 
 int Reader::skip_space() {
   int byte = input_.peek();
@@ -70,12 +75,10 @@ bool Reader::next(Tree& tree) {
       if (!find_game()) return false;
       read_game(tree);
     } catch (const Failure& failure) {
-      if (!trusted_) continue;
       problem_({failure.place, failure.what()});
       in_order_ = false;
-      skip_in_value_ = failure.where == Failure::Where::in_value;
-      skip_depth_ =
-          failure.where == Failure::Where::after_a_game ? unknown_depth : branches_.size();
+      skip_in_value_ = failure.where == Where::in_value;
+      skip_depth_ = failure.where == Where::after_a_game ? unknown_depth : branches_.size();
       continue;
     } catch (const InputError& error) {  // the source gave out
       problem_({input_.place(), error.what()});
@@ -90,13 +93,11 @@ bool Reader::next(Tree& tree) {
 
 // Goes to the ';' of the next "(;"; false at the end of the file.
 bool Reader::find_game() {
-  while (!in_order_) {
-    trusted_ = false;
+  if (!in_order_) {
     const Skip skip = skip_broken_game();
-    if (skip != Skip::game_over) return skip == Skip::candidate;
+    if (skip != Skip::game_over) return skip == Skip::new_game;
     in_order_ = true;
   }
-  trusted_ = true;
   while (true) {
     const int first = skip_space();
     if (first == Input::end) return false;
@@ -106,7 +107,7 @@ bool Reader::find_game() {
     input_.skip();
     if (any_game_ && first != '(') {
       // What follows a ')' too many may be trusted; other text may go on with the last game.
-      using enum Failure::Where;
+      using enum Where;
       throw Failure(place, "a game begins with '(', not with " + quoted(first),
                     first == ')' ? between_values : after_a_game);
     }
@@ -118,9 +119,8 @@ bool Reader::find_game() {
   }
 }
 
-// Goes on to the parenthesis that closes the broken game, or behind a '(' before that if a ';'
-// follows: a variation, or a new game if the parentheses do not balance. The latter may also seem
-// to stand in a value, if the brackets do not.
+// Goes on to the parenthesis that closes the broken game, or before that behind the first name of a
+// new game: parentheses and even brackets need not balance.
 Reader::Skip Reader::skip_broken_game() {
   while (skip_depth_ > 0) {
     const int byte = input_.take();
@@ -134,7 +134,12 @@ Reader::Skip Reader::skip_broken_game() {
     } else if (byte == '(') {
       if (!skip_in_value_) ++skip_depth_;
       game_begin_ = input_.offset();
-      if (skip_space() == ';') return Skip::candidate;
+      if (skip_space() != ';') continue;
+      node_place_ = input_.place();
+      input_.skip();
+      skip_space();
+      scan_name();
+      if (is_root_property(name_)) return Skip::new_game;
     }
   }
   return Skip::game_over;
@@ -148,11 +153,13 @@ void Reader::read_game(Tree& tree) {
   all_ascii_ = true;
   charset_known_ = false;
   charset_ = nullptr;
+  if (!in_order_) {  // found by its first name
+    current_ = tree.add_node(no_node, node_place_);
+    read_values(tree);
+  }
   while (true) {
     const int byte = skip_space();
-    if (input_.offset() - game_begin_ > limits_.game_bytes) {
-      fail("a game has more than " + std::to_string(limits_.game_bytes) + " bytes");
-    }
+    check_game_size(Where::between_values);
     if (byte == ';') {
       add_node(tree);
     } else if (byte == '(') {
@@ -177,7 +184,6 @@ void Reader::add_node(Tree& tree) {
 }
 
 void Reader::open_variation() {
-  if (!trusted_) fail("this is no game");  // not told: it has no property yet to know it by
   if (branches_.size() >= limits_.depth) fail("variations are nested too deeply");
   input_.skip();
   branches_.push_back(current_);
@@ -187,7 +193,6 @@ void Reader::open_variation() {
 
 // True if that was the end of the game.
 bool Reader::close_variation() {
-  if (!trusted_) fail("this is no game");  // not told, as above
   input_.skip();
   current_ = branches_.back();
   branches_.pop_back();
@@ -198,11 +203,19 @@ bool Reader::close_variation() {
 void Reader::read_property(Tree& tree) {
   if (after_variation_) fail("a property cannot follow a variation");
   read_name();
+  read_values(tree);
+}
+
+// Of the property name_.
+void Reader::read_values(Tree& tree) {
   tree.add_property(name_);
   if (skip_space() != '[') {
     fail("property " + name_ + " has no value: '[' is missing before " + quoted(input_.peek()));
   }
-  while (skip_space() == '[') read_value(tree);
+  while (skip_space() == '[') {
+    check_game_size(Where::between_values);
+    read_value(tree);
+  }
   if (!charset_known_ && name_ == "CA" && current_ == root) {
     charset_ = find_charset(simple_text(tree.value(root, "CA")));
     charset_known_ = true;
@@ -214,18 +227,20 @@ void Reader::read_name() {
   if (!is_upper(first) && !is_lower(first)) {
     fail("expected a property, ';', '(' or ')', not " + quoted(first));
   }
-  name_.clear();
-  for (int byte = first; is_upper(byte) || is_lower(byte) || is_digit(byte); byte = input_.peek()) {
-    if (!is_lower(byte)) name_ += static_cast<char>(byte);
-    if (name_.size() > limits_.name_letters) fail("the name of a property is too long");
-    input_.skip();
-  }
+  scan_name();
+  if (name_.size() > limits_.name_letters) fail("the name of a property is too long");
   if (name_.empty() || is_digit(static_cast<unsigned char>(name_[0]))) {
     fail("the name of a property has no capital letter");
   }
-  if (!trusted_) {
-    if (!is_root_property(name_)) fail("this is a variation");  // not told
-    trusted_ = true;
+}
+
+// Takes letters and digits, and keeps as many as tell that there are too many.
+void Reader::scan_name() {
+  name_.clear();
+  for (int byte = input_.peek(); is_upper(byte) || is_lower(byte) || is_digit(byte);
+       byte = input_.peek()) {
+    if (!is_lower(byte) && name_.size() <= limits_.name_letters) name_ += static_cast<char>(byte);
+    input_.skip();
   }
 }
 
@@ -250,9 +265,7 @@ void Reader::read_value(Tree& tree) {
       throw Failure(begin,
                     "this value is longer than " + std::to_string(limits_.value_bytes) + " bytes");
     }
-    if (input_.offset() - game_begin_ > limits_.game_bytes) {
-      throw Failure(begin, "a game has more than " + std::to_string(limits_.game_bytes) + " bytes");
-    }
+    check_game_size(Where::in_value);
   }
   input_.skip();
   tree.end_value();

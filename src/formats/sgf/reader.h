@@ -22,8 +22,8 @@
 namespace moyo::sgf {
 
 struct ReadLimits {
-  std::size_t value_bytes = std::size_t{16} << 20;
-  std::size_t game_bytes = std::size_t{64} << 20;  // of the file; trees hold 4 GiB at most
+  std::size_t value_bytes = std::size_t{8} << 20;
+  std::size_t game_bytes = std::size_t{32} << 20;  // of the file; trees hold 4 GiB at most
   std::size_t nodes = 1'000'000;
   std::size_t depth = 100'000;  // of variations within variations
   std::size_t name_letters = 100;
@@ -50,8 +50,9 @@ class Reader {
 
  private:
   class Failure;
-
-  enum class Skip { end_of_file, game_over, candidate };
+  // Where the next byte stands when the reading of a game fails.
+  enum class Where { between_values, in_value, after_a_game };
+  enum class Skip { end_of_file, game_over, new_game };
 
   bool find_game();
   Skip skip_broken_game();
@@ -60,12 +61,15 @@ class Reader {
   void open_variation();
   bool close_variation();
   void read_property(Tree& tree);
+  void read_values(Tree& tree);
   void read_name();
+  void scan_name();
   void read_value(Tree& tree);
   void read_special_byte(Tree& tree, int byte);
   int skip_space();
   void take_into(Tree& tree);
   [[noreturn]] void fail(const std::string& what);
+  void check_game_size(Where where);
 
   // fixed
   ReadLimits limits_;
@@ -77,7 +81,6 @@ class Reader {
   std::size_t skip_depth_ = 0;  // how many of its parentheses are open
   bool skip_in_value_ = false;
   // of the game being read
-  bool trusted_ = true;  // known to be a game, not a variation of a broken one
   std::uint64_t game_begin_ = 0;
   std::vector<NodeId> branches_;  // the node before each open parenthesis
   NodeId current_ = no_node;
@@ -86,6 +89,7 @@ class Reader {
   bool charset_known_ = false;
   const Charset* charset_ = nullptr;
   std::string name_;
+  Place node_place_;  // of the root of a game found within a broken one
 };
 
 // Calls `game(tree)` for every game until it returns false, and `problem` for everything wrong.

@@ -164,6 +164,9 @@ TEST(SgfReader, LimitsBoundWhatAGameMayCost) {
   EXPECT_EQ(problem("(;(;(;(;))))"), "line 1, column 7: variations are nested too deeply");
   EXPECT_EQ(problem("(;" + std::string(99, '\n') + "C[x])"),
             "line 100, column 1: a game has more than 100 bytes");
+  std::string values;
+  for (int i = 0; i < 60; ++i) values += "[]";
+  EXPECT_EQ(problem("(;AB" + values + ")"), "line 1, column 103: a game has more than 100 bytes");
 }
 
 TEST(SgfReader, DepthCostsNoStack) {
