@@ -100,24 +100,38 @@ std::vector<Sample> play_all(Context& context) {
   return samples;
 }
 
-void shares(const std::vector<Sample>& samples, Findings& findings) {
+// The share of the games that were still going on after `bound` x area moves.
+double share_going_on(const Sample& sample, int bound) {
+  return going_on(sample.games, bound * sample.size.area()) / double(games_each);
+}
+
+void tabulate(const std::vector<Sample>& samples, Findings& findings) {
   Table table{fmt::format("Share of {} games that had not ended after N x area moves", games_each),
               {"board", "player"},
               {}};
-  Plot plot{"Games that go on", {"moves / points of the board"}, {"share of games"}, {}};
   for (int bound : bounds) table.headers.push_back(fmt::format("N = {}", bound));
   for (const Sample& sample : samples) {
-    const auto share = [&](int bound) {
-      return going_on(sample.games, bound * sample.size.area()) / double(games_each);
-    };
     std::vector<std::string> row = {sample.board, sample.player};
-    for (int bound : bounds) row.push_back(fmt::format("{:.1f}%", 100 * share(bound)));
+    for (int bound : bounds) {
+      row.push_back(fmt::format("{:.1f}%", 100 * share_going_on(sample, bound)));
+    }
     table.rows.push_back(std::move(row));
-    Series series{sample.player + " on " + sample.board, Mark::line, {}};
-    for (int n = 1; n <= 10; ++n) series.points.push_back({double(n), share(n)});
-    plot.series.push_back(std::move(series));
   }
   findings.tables.push_back(std::move(table));
+}
+
+// Of go0 only the largest board: the curves of the others lie on it.
+void draw(const std::vector<Sample>& samples, Findings& findings) {
+  constexpr int plotted = 10;
+  Plot plot{"Games that go on", {"moves / points of the board"}, {"share of games"}, {}};
+  for (const Sample& sample : samples) {
+    if (sample.player == "go0" && sample.board != "7x7") continue;
+    Series series{sample.player + " on " + sample.board, Mark::line, {}};
+    for (int n = 1; n <= plotted; ++n) {
+      series.points.push_back({double(n), share_going_on(sample, n)});
+    }
+    plot.series.push_back(std::move(series));
+  }
   findings.plots.push_back(std::move(plot));
 }
 
@@ -216,7 +230,8 @@ Findings run(Context& context) {
                  boards_of_go0);
   findings.exact("games of go1 on 4x4 to 7x7 that had not", 0, unfinished);
   findings.exact("games of go1 on 3x3 that had not though a player had a choice", 0, with_choice);
-  shares(samples, findings);
+  tabulate(samples, findings);
+  draw(samples, findings);
   causes(samples, findings);
   under_superko(context, findings);
   findings.notes.push_back(
