@@ -30,6 +30,7 @@ can type. Games and players are names with options; 'moyo list' shows all.
 
 Examples:
   moyo play
+  moyo play go:size=7 --second go2
   moyo play --first sim:playouts=1000 --second human
   moyo play --first human --second human
   moyo play --first perfect --second random --seed 3
