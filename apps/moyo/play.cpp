@@ -45,6 +45,7 @@ Examples:
   moyo play
   moyo play othello --time 5
   moyo play hex:size=7 --first alphabeta --second human
+  moyo play go:size=7 --second go2
   moyo play --first sim:playouts=1000 --second human
   moyo play --first human --second human
   moyo play --first perfect --second random --seed 3

@@ -106,7 +106,7 @@ struct Setting {
 
 // In rounds, so that a busy minute of the machine falls on all settings alike.
 void measure(std::vector<Setting>& settings, Context& context) {
-  constexpr int rounds = 15;
+  constexpr int rounds = 10;
   Tape tape;
   play({}, context.seed, AskingPolicy{&tape});
   for (int round = 0; round < rounds; ++round) {

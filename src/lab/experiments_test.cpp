@@ -28,6 +28,9 @@ void expect_exact(const Experiment& experiment, int at_least) {
   EXPECT_FALSE(findings.plots.empty()) << experiment.name;
 }
 
+TEST(Experiments, A2Go0NeverEnds) { expect_exact(a2_go0_never_ends, 3); }
+TEST(Experiments, A2Go1Lengths) { expect_exact(a2_go1_lengths, 2); }
+TEST(Experiments, A3Profiling) { expect_exact(a3_profiling, 2); }
 TEST(Experiments, A4StateSpaces) { expect_exact(a4_state_spaces, 11); }
 TEST(Experiments, A5TicTacToeCounts) { expect_exact(a5_tictactoe_counts, 13); }
 TEST(Experiments, D7Binomial) { expect_exact(d7_binomial, 5); }
