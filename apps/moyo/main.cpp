@@ -18,6 +18,7 @@ const Command* const commands[] = {
     &play_command,
     &match_command,
     &tournament_command,
+    &gtp_command,
     &lab_command,
     // and what it is
     &bench_command,
