@@ -2,18 +2,16 @@
 #include <fmt/core.h>
 
 #include <cstdio>
-#include <filesystem>
-#include <fstream>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
-#include <system_error>
 
 #include "base/clock.h"
 #include "base/errors.h"
 #include "command.h"
 #include "lab/print.h"
 #include "lab/registry.h"
+#include "output_file.h"
 #include "progress_bar.h"
 
 namespace moyo::app {
@@ -33,38 +31,6 @@ struct RunOptions {
   unsigned threads = 1;
   std::string json_file;
   std::string svg_file;
-};
-
-// Written under another name and renamed, so that the file is whole or not there. Opened before
-// the work begins: a path that cannot be written costs nobody a minute. An empty path: no file.
-class OutputFile {
- public:
-  explicit OutputFile(const std::string& path) : path_(path) {
-    if (path_.empty()) return;
-    stream_.open(temporary());
-    if (!stream_ || std::filesystem::is_directory(path_)) refuse();
-  }
-  ~OutputFile() {
-    std::error_code ignored;
-    if (!path_.empty()) std::filesystem::remove(temporary(), ignored);
-  }
-  OutputFile(const OutputFile&) = delete;
-  OutputFile& operator=(const OutputFile&) = delete;
-
-  bool wanted() const { return !path_.empty(); }
-  void write(const std::string& text) {
-    stream_ << text;
-    stream_.close();
-    if (!stream_) refuse();
-    std::filesystem::rename(temporary(), path_);
-  }
-
- private:
-  std::string temporary() const { return path_ + ".part"; }
-  [[noreturn]] void refuse() const { throw InputError("cannot write '" + path_ + "'"); }
-
-  std::string path_;
-  std::ofstream stream_;
 };
 
 // The bar is gone before anything is printed.

@@ -20,6 +20,7 @@ const Command* const commands[] = {
     &tournament_command,
     &gtp_command,
     &lab_command,
+    &sgf_command,
     // and what it is
     &bench_command,
     &list_command,

@@ -1,0 +1,58 @@
+#include "formats/sgf/input.h"
+
+#include <unistd.h>
+#include <zlib.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+
+#include "base/errors.h"
+
+namespace moyo::sgf {
+
+ByteSource file_source(const std::string& path) {
+  if (path != "-" && std::filesystem::is_directory(path)) {
+    throw InputError("'" + path + "' is a folder, not an SGF file");
+  }
+  // zlib hands plain files through as they are.
+  const gzFile opened = path == "-" ? gzdopen(dup(STDIN_FILENO), "rb") : gzopen(path.c_str(), "rb");
+  if (opened == nullptr) throw InputError("cannot read '" + path + "'");
+  const std::shared_ptr<gzFile_s> file(opened, gzclose);
+  gzbuffer(opened, 1 << 17);
+  return [file, path](std::span<char> bytes) {
+    const int count = gzread(file.get(), bytes.data(), static_cast<unsigned>(bytes.size()));
+    int status = Z_OK;
+    if (count < static_cast<int>(bytes.size())) gzerror(file.get(), &status);
+    // A file that is cut short gives its bytes first and the error after them.
+    if (count < 0 || (count == 0 && status != Z_OK && status != Z_STREAM_END)) {
+      throw InputError(status == Z_BUF_ERROR ? "the compressed file is cut short"
+                                             : "the file cannot be read or decompressed");
+    }
+    return static_cast<std::size_t>(count);
+  };
+}
+
+ByteSource stream_source(std::istream& stream) {
+  return [&stream](std::span<char> bytes) {
+    stream.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    return static_cast<std::size_t>(stream.gcount());
+  };
+}
+
+ByteSource text_source(std::string_view text) {
+  return [text](std::span<char> bytes) mutable {
+    const std::size_t count = text.copy(bytes.data(), bytes.size());
+    text.remove_prefix(count);
+    return count;
+  };
+}
+
+bool Input::refill() {
+  base_ += filled_;
+  at_ = filled_ = 0;
+  filled_ = source_(buffer_);
+  return filled_ > 0;
+}
+
+}  // namespace moyo::sgf
