@@ -136,8 +136,8 @@ TEST(GnuGo, AgreesOnTheScore) {
   SKIP_WITHOUT_GNUGO();
   Rng rng(39);
   SecondOpinion opinion(rng);
-  for (int i = 0; i < 1000; ++i) opinion.play_game(go::BoardSize(5 + i % 3), true);
-  EXPECT_GT(opinion.scores(), 900);
+  for (int i = 0; i < 500; ++i) opinion.play_game(go::BoardSize(5 + i % 3), true);
+  EXPECT_GT(opinion.scores(), 450);
 }
 
 }  // namespace
