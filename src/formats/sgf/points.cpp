@@ -31,8 +31,8 @@ void parse_points(std::string_view raw, go::BoardSize size, std::vector<go::Poin
   const auto [first, second] = parts(raw);
   const go::Point from = read_point(first, size);
   const go::Point to = second.empty() ? from : read_point(second, size);
-  const auto [left, right] = std::minmax(go::x_of(from), go::x_of(to));
-  const auto [bottom, top] = std::minmax(go::y_of(from), go::y_of(to));
+  const auto [left, right] = std::minmax({go::x_of(from), go::x_of(to)});
+  const auto [bottom, top] = std::minmax({go::y_of(from), go::y_of(to)});
   for (int y = top; y >= bottom; --y) {
     for (int x = left; x <= right; ++x) points.push_back(go::point_at(x, y));
   }

@@ -73,16 +73,25 @@ class Writer {
   std::size_t line_start_ = 0;
 };
 
-void copy_properties(const Tree& from, NodeId node, Tree& to, std::string_view format,
-                     std::string_view charset) {
-  for (const Property property : from.properties(node)) {
-    if (node == root && property.name == "FF") {
-      to.add_property("FF", format);
-    } else if (node == root && property.name == "CA") {
+void copy(const Property& property, Tree& to) {
+  to.add_property(property.name);
+  for (const std::string_view value : property.values) to.add_value(value);
+}
+
+// The root's properties, with FF[4] and the charset in front where it had none.
+void copy_root(const Tree& from, Tree& to, std::string_view charset) {
+  const bool has_format = !from.values(root, "FF").empty();
+  const bool has_charset = !from.values(root, "CA").empty();
+  if (!has_format) to.add_property("FF", "4");
+  if (!has_format && !has_charset) to.add_property("CA", charset);
+  for (const Property property : from.properties(root)) {
+    if (property.name == "FF") {
+      to.add_property("FF", "4");
+      if (!has_charset) to.add_property("CA", charset);
+    } else if (property.name == "CA") {
       to.add_property("CA", charset);
     } else {
-      to.add_property(property.name);
-      for (const std::string_view value : property.values) to.add_value(value);
+      copy(property, to);
     }
   }
 }
@@ -94,25 +103,20 @@ std::string write(const Tree& tree) { return Writer(tree).write(); }
 Tree normalized(const Tree& tree, const NormalForm& form) {
   Tree normal;
   if (tree.empty()) return normal;
-  const bool has_format = !tree.values(root, "FF").empty();
-  const bool has_charset = !tree.values(root, "CA").empty();
   // A set the reader could not turn into UTF-8 keeps its name.
   const std::string_view given = tree.value(root, "CA");
   const bool unknown = !simple_text(given).empty() && !find_charset(simple_text(given));
-  const std::string_view charset = unknown ? given : "UTF-8";
-  const std::size_t size = tree.size();
-  std::vector<NodeId> copies(size, no_node);
-  for (std::size_t n = 0; n < size; ++n) {
+  normal.add_node(no_node, tree.place(root));
+  copy_root(tree, normal, unknown ? given : "UTF-8");
+  std::vector<NodeId> copies(tree.size(), no_node);
+  copies[0] = root;
+  for (std::size_t n = 1; n < tree.size(); ++n) {
     const NodeId node(n);
-    const NodeId above = tree.parent(node);
-    if (form.main_line_only && node != root &&
-        (copies[above.index()] == no_node || tree.first_child(above) != node)) {
-      continue;
-    }
-    copies[n] = normal.add_node(node == root ? no_node : copies[above.index()], tree.place(node));
-    if (node == root && !has_format) normal.add_property("FF", "4");
-    if (node == root && !has_charset) normal.add_property("CA", charset);
-    copy_properties(tree, node, normal, "4", charset);
+    const NodeId above = copies[tree.parent(node).index()];
+    const bool in_main_line = above != no_node && tree.first_child(tree.parent(node)) == node;
+    if (form.main_line_only && !in_main_line) continue;
+    copies[n] = normal.add_node(above, tree.place(node));
+    for (const Property property : tree.properties(node)) copy(property, normal);
   }
   return normal;
 }

@@ -10,12 +10,10 @@
 
 namespace moyo::sgf {
 
-// One game, ended by a line break. Reading it gives an equal tree, but that a tree without CA whose
-// bytes are no UTF-8 would be read as Latin-1.
+// One game, ended by a line break. Reading it gives an equal tree.
 std::string write(const Tree& tree);
 
-// The same game in FF[4] that says it is UTF-8 where it is: the root gets FF[4] and CA[UTF-8],
-// first of all where it had none.
+// The same game in FF[4] and, as far as the reader could turn it, UTF-8: the root says so.
 struct NormalForm {
   bool main_line_only = false;
 };
