@@ -9,6 +9,7 @@
 #include "formats/sgf/writer.h"
 #include "protocol/gtp/registry.h"
 #include "protocol/gtp/session.h"
+#include "protocol/gtp/with_rules.h"
 
 namespace moyo::gtp {
 namespace {
@@ -42,7 +43,8 @@ go::Go load(const FileArguments& file, const go::Rules& rules) {
   const double komi = tree.value(sgf::root, "KM").empty() ? rules.komi : record.rules.komi;
   if (record.rules_name.empty()) record.rules = rules;
   record.rules.komi = komi;
-  return sgf::replay(record, std::min(file.moves, record.moves.size()));
+  // A replay is under simple ko, as records are.
+  return with_rules(sgf::replay(record, std::min(file.moves, record.moves.size())), record.rules);
 }
 
 // The position before the move of this number, or the last one.
