@@ -140,5 +140,18 @@ TEST(GnuGo, AgreesOnTheScore) {
   EXPECT_GT(opinion.scores(), 450);
 }
 
+TEST(GnuGo, PlaysWholeGamesInAMatch) {
+  SKIP_WITHOUT_GNUGO();
+  const auto result =
+      run_program({"match", "random", "--gtp", gnugo_command, "--game", "go:size=9,rules=chinese",
+                   "--games", "2", "--threads", "2", "--no-db", "--verbose"});
+  EXPECT_EQ(result.exit_code, 0) << result.error;
+  EXPECT_EQ(result.error, "");
+  EXPECT_THAT(result.out, HasSubstr("    1  A first  and loses"));
+  EXPECT_THAT(result.out, HasSubstr("    2  A second and loses"));
+  EXPECT_THAT(result.out, HasSubstr(" pass pass  ("));
+  EXPECT_EQ(result.out.find("did not end by the rules"), std::string::npos) << result.out;
+}
+
 }  // namespace
 }  // namespace moyo
