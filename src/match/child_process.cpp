@@ -19,7 +19,7 @@ namespace moyo::match {
 namespace {
 
 constexpr int look_interval = 20;  // milliseconds
-constexpr double seconds_to_quit = 1;
+constexpr double seconds_to_quit = 0.5;
 constexpr std::size_t max_line = 1 << 20;
 
 [[noreturn]] void fail(const std::string& what) {
@@ -105,10 +105,11 @@ void ChildProcess::wait_for_input(double seconds, const std::stop_token& stop) {
   pollfd descriptor = {socket_, POLLIN, 0};
   while (true) {
     if (stop.stop_requested()) throw std::runtime_error("was stopped");
+    // Before the look: a program that talks all the time has no answer either.
+    if (watch.seconds() >= seconds) throw std::runtime_error("did not answer in time");
     const int ready = poll(&descriptor, 1, look_interval);
     if (ready > 0) return;
     if (ready < 0 && errno != EINTR) fail("cannot wait");
-    if (watch.seconds() >= seconds) throw std::runtime_error("did not answer in time");
   }
 }
 

@@ -242,7 +242,7 @@ INSTANTIATE_TEST_SUITE_P(
              "? with this scoring the rule tax is NONE, not \"ALL\""},
         Case{"kata-set-rules {\"eyes\":2}\n", "? there is no rule 'eyes'"},
         // The game so far stays, and must be legal: White's last move is suicide.
-        Case{"boardsize 3\ngogui-play_sequence b A2 b B2 b C1 w A1 w B1\nkata-set-rules chinese\n",
+        Case{"boardsize 3\ngogui-play_sequence b A2 b B2 w A1 b C1 w B1\nkata-set-rules chinese\n",
              "? B1 is suicide"},
         Case{"boardsize 3\nkomi 1\nplay b B2\nkata-set-rules chinese\nfinal_score\n", "= B+8"}));
 
