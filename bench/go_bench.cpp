@@ -26,7 +26,7 @@ Go middle_game(int side, KoRule ko = KoRule::simple) {
 
 void PlayoutBoardCopy(benchmark::State& state) {
   const Go game = middle_game(static_cast<int>(state.range(0)));
-  const PlayoutBoard from(game.board(), game.turn());
+  const PlayoutBoard from = playout_start(game);
   PlayoutBoard to = from;
   for (auto _ : state) {
     to = from;
@@ -35,14 +35,14 @@ void PlayoutBoardCopy(benchmark::State& state) {
 }
 BENCHMARK(PlayoutBoardCopy)->Arg(9)->Arg(19);
 
-void PlayoutBoardFromBoard(benchmark::State& state) {
+void PlayoutStart(benchmark::State& state) {
   const Go game = middle_game(static_cast<int>(state.range(0)));
   for (auto _ : state) {
-    PlayoutBoard board(game.board(), game.turn());
+    PlayoutBoard board = playout_start(game);
     benchmark::DoNotOptimize(board);
   }
 }
-BENCHMARK(PlayoutBoardFromBoard)->Arg(9)->Arg(19);
+BENCHMARK(PlayoutStart)->Arg(9)->Arg(19);
 
 void LightPlayout(benchmark::State& state) {
   const PlayoutBoard start{BoardSize(static_cast<int>(state.range(0)))};
@@ -93,7 +93,7 @@ BENCHMARK(GoLegalMoves)->ArgNames({"side", "ko"})->ArgsProduct({{9, 19}, {0, 1, 
 
 void PlayoutBoardLegality(benchmark::State& state) {
   const Go game = middle_game(static_cast<int>(state.range(0)));
-  const PlayoutBoard board(game.board(), game.turn());
+  const PlayoutBoard board = playout_start(game);
   for (auto _ : state) {
     int legal = 0;
     for (int i = 0; i < board.empty_points(); ++i) legal += board.is_legal(board.empty_point(i));

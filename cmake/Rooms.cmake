@@ -27,6 +27,9 @@ if(MOYO_TESTS)
   target_precompile_headers(moyo_test_headers PRIVATE <gtest/gtest.h> <string> <vector>)
 endif()
 
+# The tests that start threads, which is what the thread sanitizer is for.
+add_custom_target(threads_tests)
+
 function(moyo_test name)
   cmake_parse_arguments(ARG "" "" "SOURCES;LINK;LABELS" ${ARGN})
   add_executable(${name} ${ARG_SOURCES})
@@ -34,6 +37,9 @@ function(moyo_test name)
   target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
   target_compile_definitions(${name} PRIVATE MOYO_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   target_precompile_headers(${name} REUSE_FROM moyo_test_headers)
+  if("threads" IN_LIST ARG_LABELS)
+    add_dependencies(threads_tests ${name})
+  endif()
   gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST
                        PROPERTIES TIMEOUT 600 LABELS "${ARG_LABELS}")
 endfunction()

@@ -5,8 +5,14 @@
 
 namespace moyo::app {
 
-// Prints a table: rate, moves a playout, nanoseconds a move, and the seeded counts. `playouts` is
-// the number on 9x9; larger boards get about as many moves. Each row is the fastest of `runs`.
-void print_playout_bench(std::uint64_t playouts, std::uint64_t seed, int runs);
+struct PlayoutBench {
+  std::uint64_t playouts = 20000;  // on 9x9; larger boards get about as many moves
+  std::uint64_t seed = 1;
+  int runs = 3;  // each row is the fastest of them
+};
+
+// Prints a table: rate, moves a playout, nanoseconds a move, how often the plain board's rate that
+// is, and the seeded counts.
+void print_playout_bench(const PlayoutBench& bench);
 
 }  // namespace moyo::app

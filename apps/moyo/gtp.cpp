@@ -16,7 +16,7 @@ GoGui's gogui-rules_* commands.
 
 Examples:
   moyo gtp
-  moyo gtp --game go:size=9,rules=chinese --player random
+  moyo gtp --game go:size=9,rules=chinese --player go1
   moyo gtp --game hex:size=7 --player ucb:playouts=20000
 )";
 

@@ -14,16 +14,15 @@ namespace {
 constexpr int usage_error = 2;
 
 const Command* const commands[] = {
-    // what it does
-    &play_command,
-    &match_command,
-    &tournament_command,
-    &gtp_command,
-    &lab_command,
-    &sgf_command,
-    // and what it is
-    &bench_command,
-    &list_command,
+    &play_command,        //
+    &match_command,       //
+    &tournament_command,  //
+    &solve_command,       //
+    &gtp_command,         //
+    &sgf_command,         //
+    &lab_command,         //
+    &bench_command,       //
+    &list_command,        //
 };
 
 // CLI11 calls an unknown word "The following argument was not expected"; we say what it could be.

@@ -42,7 +42,7 @@ Examples:
   moyo match sim:playouts=100 perfect --games 1000
   moyo match ucb sim --openings 2 --threads 2 --seed 7
   moyo match sim:playouts=40 sim:playouts=20 --games 20000 --sprt 0,30
-  moyo match random --gtp "gnugo --mode gtp --chinese-rules" --game go:size=9,rules=chinese
+  moyo match go2 --gtp "gnugo --mode gtp --chinese-rules" --game go:size=9,rules=chinese
   moyo match ucb:playouts=1000000 sim:playouts=1000000 --time 0.05 --no-db
 )";
 

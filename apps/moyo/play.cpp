@@ -17,19 +17,34 @@ namespace moyo::app {
 namespace {
 
 struct Options {
-  std::string game = "tictactoe";
+  std::string game = "connect4";
   std::string first = "human";
-  std::string second = "ucb:playouts=10000";
+  std::string second;  // empty: whoever plays this game best
   std::optional<std::uint64_t> seed;
   Limits limits;
+
+  bool limited() const {
+    const Limits none;
+    return limits.seconds != none.seconds || limits.playouts != none.playouts ||
+           limits.nodes != none.nodes || limits.depth != none.depth;
+  }
 };
+
+// An opponent worth meeting that answers within about a second.
+std::string best_opponent(const std::string& game) {
+  return OptionSpec::parse(game).name == "go" ? "ucb:playouts=20000" : "alphabeta";
+}
+constexpr double seconds_a_move = 1;
 
 constexpr const char* footer =
     R"(You type moves as the diagram names them; 'help' at the prompt lists what else you
-can type. Games and players are names with options; 'moyo list' shows all.
+can type. Games and players are names with options; 'moyo list' shows all. Without a limit the
+computer thinks one second a move at most.
 
 Examples:
   moyo play
+  moyo play othello --time 5
+  moyo play hex:size=7 --first alphabeta --second human
   moyo play --first sim:playouts=1000 --second human
   moyo play --first human --second human
   moyo play --first perfect --second random --seed 3
@@ -50,7 +65,9 @@ void print_result(const AnyState& start, const Options& options, const match::Ga
              score ? fmt::format(" by {:g}", std::abs(*score)) : "");
 }
 
-void run(const Options& options) {
+void run(Options options) {
+  if (options.second.empty()) options.second = best_opponent(options.game);
+  if (!options.limited()) options.limits.seconds = seconds_a_move;
   const AnyState start = games::start(options.game);
   if (start.players() != 2) throw InputError("'moyo play' is for games of two players");
   const std::uint64_t seed = options.seed ? *options.seed : std::random_device()();
@@ -91,9 +108,10 @@ const Command play_command = {
       command.add_option("--first", options->first, "who moves first")
           ->type_name("PLAYER")
           ->capture_default_str();
-      command.add_option("--second", options->second, "who moves second")
-          ->type_name("PLAYER")
-          ->capture_default_str();
+      command
+          .add_option("--second", options->second,
+                      "who moves second [alphabeta; in go ucb:playouts=20000]")
+          ->type_name("PLAYER");
       add_seed_option(command, "of the computer's randomness; else it varies",
                       [options](std::uint64_t seed) { options->seed = seed; });
       add_limit_options(command, options->limits);

@@ -1,5 +1,7 @@
-// Wall-clock time.
+// Wall-clock and processor time.
 #pragma once
+
+#include <time.h>
 
 #include <chrono>
 
@@ -13,6 +15,20 @@ class Stopwatch {
 
  private:
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+// Processor time of the calling thread: what the work costs when others use the machine too.
+class CpuStopwatch {
+ public:
+  double seconds() const { return now() - start_; }
+
+ private:
+  static double now() {
+    timespec time;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+  }
+  double start_ = now();
 };
 
 }  // namespace moyo

@@ -21,11 +21,14 @@ struct Row {
   double time_ratio() const { return without.seconds / with.seconds; }
 };
 
-// The best time of a few runs: a small game is over before the machine is at ease.
+// The best time of a few runs where they are short: a small game is over before the machine is at
+// ease.
 template <search::Knowledge K>
-SolveEffort best_of(int runs, const typename K::State& root, const std::string& settings) {
+SolveEffort best_effort(const typename K::State& root, const std::string& settings) {
+  constexpr int short_runs = 5;
+  constexpr double short_seconds = 0.1;
   SolveEffort best = solve_effort<K>({&root, 1}, settings);
-  for (int i = 1; i < runs; ++i) {
+  for (int i = 1; i < short_runs && best.seconds < short_seconds; ++i) {
     const SolveEffort effort = solve_effort<K>({&root, 1}, settings);
     if (effort.seconds < best.seconds) best = effort;
   }
@@ -36,10 +39,9 @@ SolveEffort best_of(int runs, const typename K::State& root, const std::string& 
 template <TwoPlayerState S>
 Row measure(std::string name, const S& root) {
   using K = search::OutcomeKnowledge<S>;
-  constexpr int runs = 5;
   const std::string plain = "iterative=off,pvs=off,killers=off,history=off,countermove=off,";
-  return {std::move(name), best_of<K>(runs, root, plain + "table=off"),
-          best_of<K>(runs, root, plain + "memory=16MB")};
+  return {std::move(name), best_effort<K>(root, plain + "table=off"),
+          best_effort<K>(root, plain + "memory=16MB")};
 }
 
 Findings run(Context& context) {

@@ -6,6 +6,9 @@ namespace moyo::lab {
 
 const std::vector<const Experiment*>& experiments() {
   static const std::vector<const Experiment*> entries = {
+      &a2_go0_never_ends,      //
+      &a2_go1_lengths,         //
+      &a3_profiling,           //
       &a4_state_spaces,        //
       &a5_tictactoe_counts,    //
       &b1_blind_search,        //
@@ -14,6 +17,8 @@ const std::vector<const Experiment*>& experiments() {
       &b4_alphabeta,           //
       &b5_tables,              //
       &b6_ablation,            //
+      &b6_othello_probcut,     //
+      &b7_othello_weights,     //
       &d1_pi,                  //
       &d2_simulation_players,  //
       &d7_binomial,            //

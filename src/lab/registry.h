@@ -13,6 +13,9 @@ const std::vector<const Experiment*>& experiments();
 // InputError, with the nearest known name, if there is none of this name.
 const Experiment& find_experiment(std::string_view name);
 
+extern const Experiment a2_go0_never_ends;
+extern const Experiment a2_go1_lengths;
+extern const Experiment a3_profiling;
 extern const Experiment a4_state_spaces;
 extern const Experiment a5_tictactoe_counts;
 extern const Experiment b1_blind_search;
@@ -21,6 +24,8 @@ extern const Experiment b3_boolean_search;
 extern const Experiment b4_alphabeta;
 extern const Experiment b5_tables;
 extern const Experiment b6_ablation;
+extern const Experiment b6_othello_probcut;
+extern const Experiment b7_othello_weights;
 extern const Experiment d1_pi;
 extern const Experiment d2_simulation_players;
 extern const Experiment d7_binomial;

@@ -4,8 +4,7 @@
 #include <span>
 #include <string>
 
-#include "knowledge/for_game.h"
-#include "search/exact/alphabeta.h"
+#include "knowledge/compiled_searches.h"
 
 namespace moyo::lab {
 

@@ -45,12 +45,16 @@ struct GameRecord {
 using MoveObserver =
     std::function<void(const AnyState& after, const std::string& move, const AnyReport& report)>;
 
+// Far beyond any game that is going to end. Games of players without a plan need not (go0 in Go),
+// and where repetition is forbidden every ply of a long game makes the next ones slower.
+inline constexpr int default_max_plies = 10000;
+
 struct GameSetup {
   const AnyState& start;
   std::span<const AnyMove> opening;  // played before the agents are asked
   std::array<Agent*, 2> agents;      // the one to move first, then the other
   Limits limits = {};                // for every move
-  int max_plies = 100000;
+  int max_plies = default_max_plies;
   // Who won a game that ended by its rules; left out, the rules themselves say.
   std::function<Outcome(const AnyState& end)> judge = {};
 };

@@ -27,7 +27,7 @@ struct MatchSettings {
   std::uint64_t seed = 1;
   int opening_plies = 0;
   Limits limits = {};  // for every move; the stop token plays no part
-  int max_plies = 100000;
+  int max_plies = default_max_plies;
   std::string program = {};  // name and version
   double patience = 120;     // seconds for an answer of a GTP program; plays no part
 

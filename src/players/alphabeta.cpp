@@ -1,8 +1,7 @@
 #include "players/alphabeta.h"
 
-#include "knowledge/for_game.h"
+#include "knowledge/compiled_searches.h"
 #include "players/typed_agent.h"
-#include "search/exact/alphabeta.h"
 
 namespace moyo::players {
 namespace {

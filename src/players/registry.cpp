@@ -1,6 +1,7 @@
 #include "players/registry.h"
 
 #include "players/alphabeta.h"
+#include "players/go_random.h"
 #include "players/human.h"
 #include "players/perfect.h"
 #include "players/random.h"
@@ -11,7 +12,8 @@ namespace moyo::players {
 
 const std::vector<const PlayerEntry*>& all() {
   static const std::vector<const PlayerEntry*> entries = {
-      &human_entry, &random_entry, &sim_entry, &ucb_entry, &alphabeta_entry, &perfect_entry,
+      &human_entry,   &random_entry, &sim_entry, &ucb_entry, &alphabeta_entry,
+      &perfect_entry, &go0_entry,    &go1_entry, &go2_entry,
   };
   return entries;
 }

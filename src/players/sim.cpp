@@ -1,7 +1,6 @@
 #include "players/sim.h"
 
 #include "players/flat_agent.h"
-#include "search/bandit/rules.h"
 
 namespace moyo::players {
 namespace {
@@ -25,7 +24,7 @@ const PlayerEntry sim_entry =
                                                   .playouts = options.playouts,
                                                   .per_move = true,
                                                   .playout_length = options.length};
-                   return make_flat_agent("sim", UniformAllocation{}, settings, start, seed);
+                   return make_flat_agent("sim", {UniformAllocation{}}, settings, start, seed);
                  }>("sim", "flat Monte Carlo: the move that wins most random games");
 
 }  // namespace moyo::players

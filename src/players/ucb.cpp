@@ -1,9 +1,6 @@
 #include "players/ucb.h"
 
-#include <variant>
-
 #include "players/flat_agent.h"
-#include "search/bandit/rules.h"
 
 namespace moyo::players {
 namespace {
@@ -32,20 +29,18 @@ void describe(OptionTable& table, UcbOptions& options) {
   describe_playout_length(table, options.length);
 }
 
-using AnyRule = std::variant<Ucb1, Ucb1Tuned, EpsilonGreedy, ThompsonSampling>;
-
-AnyRule chosen_rule(const UcbOptions& options) {
+ChosenRule chosen_rule(const UcbOptions& options) {
   switch (options.rule) {
     case RuleName::tuned:
-      return Ucb1Tuned{};
+      return {Ucb1Tuned{}};
     case RuleName::greedy:
-      return EpsilonGreedy{options.epsilon};
+      return {EpsilonGreedy{options.epsilon}};
     case RuleName::thompson:
-      return ThompsonSampling{};
+      return {ThompsonSampling{}};
     case RuleName::ucb1:
       break;
   }
-  return Ucb1{options.c};
+  return {Ucb1{options.c}};
 }
 
 std::unique_ptr<Agent> make_ucb(const UcbOptions& options, const AnyState& start,
@@ -54,9 +49,7 @@ std::unique_ptr<Agent> make_ucb(const UcbOptions& options, const AnyState& start
                                  .playouts = options.playouts,
                                  .per_move = options.per_move,
                                  .playout_length = options.length};
-  return std::visit(
-      [&](const auto& rule) { return make_flat_agent("ucb", rule, settings, start, seed); },
-      chosen_rule(options));
+  return make_flat_agent("ucb", chosen_rule(options), settings, start, seed);
 }
 
 }  // namespace

@@ -173,6 +173,7 @@ class Match {
       ASSERT_EQ(board.stones(c), game_.board().stones(c));
     }
     ASSERT_EQ(board.to_play(), game_.turn());
+    ASSERT_EQ(board.ko(), game_.board().ko());
     ASSERT_EQ(board.passes(), game_.passes());
     ASSERT_EQ(owners(color_map(board), size_), owners(color_map(game_.board()), size_));
   }

@@ -143,7 +143,7 @@ TEST(GnuGo, AgreesOnTheScore) {
 TEST(GnuGo, PlaysWholeGamesInAMatch) {
   SKIP_WITHOUT_GNUGO();
   const auto result =
-      run_program({"match", "random", "--gtp", gnugo_command, "--game", "go:size=9,rules=chinese",
+      run_program({"match", "go2", "--gtp", gnugo_command, "--game", "go:size=9,rules=chinese",
                    "--games", "2", "--threads", "2", "--no-db", "--verbose"});
   EXPECT_EQ(result.exit_code, 0) << result.error;
   EXPECT_EQ(result.error, "");

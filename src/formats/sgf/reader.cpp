@@ -24,6 +24,9 @@ constexpr auto special_bytes = [] {
   return special;
 }();
 
+// More parentheses than can ever close.
+constexpr std::size_t unknown_depth = std::size_t{1} << 60;
+
 std::string quoted(int byte) {
   if (byte == Input::end) return "the end of the file";
   if (byte > ' ' && byte < 0x7f) return std::string("'") + static_cast<char>(byte) + "'";
@@ -43,8 +46,11 @@ bool is_root_property(std::string_view name) {
 // Ends the reading of one game; caught in next().
 class Reader::Failure : public InputError {
  public:
-  Failure(Place place, const std::string& what) : InputError(what), place(place) {}
+  enum class Where { between_values, in_value, after_a_game };  // stands the next byte
+  Failure(Place place, const std::string& what, Where where = Where::between_values)
+      : InputError(what), place(place), where(where) {}
   Place place;
+  Where where;
 };
 
 Reader::Reader(ByteSource source, ProblemVisitor problem, const ReadLimits& limits)
@@ -64,8 +70,12 @@ bool Reader::next(Tree& tree) {
       if (!find_game()) return false;
       read_game(tree);
     } catch (const Failure& failure) {
-      if (trusted_) problem_({failure.place, failure.what()});
+      if (!trusted_) continue;
+      problem_({failure.place, failure.what()});
       in_order_ = false;
+      skip_in_value_ = failure.where == Failure::Where::in_value;
+      skip_depth_ =
+          failure.where == Failure::Where::after_a_game ? unknown_depth : branches_.size();
       continue;
     } catch (const InputError& error) {  // the source gave out
       problem_({input_.place(), error.what()});
@@ -80,20 +90,54 @@ bool Reader::next(Tree& tree) {
 
 // Goes to the ';' of the next "(;"; false at the end of the file.
 bool Reader::find_game() {
-  trusted_ = in_order_;
+  while (!in_order_) {
+    trusted_ = false;
+    const Skip skip = skip_broken_game();
+    if (skip != Skip::game_over) return skip == Skip::candidate;
+    in_order_ = true;
+  }
+  trusted_ = true;
   while (true) {
     const int first = skip_space();
     if (first == Input::end) return false;
-    if (any_game_ && in_order_ && first != '(') {
-      fail("a game begins with '(', not with " + quoted(first));
-    }
     game_begin_ = input_.offset();
+    branches_.clear();
+    const Place place = input_.place();
     input_.skip();
+    if (any_game_ && first != '(') {
+      // What follows a ')' too many may be trusted; other text may go on with the last game.
+      using enum Failure::Where;
+      throw Failure(place, "a game begins with '(', not with " + quoted(first),
+                    first == ')' ? between_values : after_a_game);
+    }
     if (first != '(') continue;
+    branches_.assign(1, no_node);
     const int second = skip_space();
     if (second == ';') return true;
-    if (any_game_ && in_order_) fail("'(' is followed by ';', not by " + quoted(second));
+    if (any_game_) fail("'(' is followed by ';', not by " + quoted(second));
   }
+}
+
+// Goes on to the parenthesis that closes the broken game, or behind a '(' before that if a ';'
+// follows: a variation, or a new game if the parentheses do not balance. The latter may also seem
+// to stand in a value, if the brackets do not.
+Reader::Skip Reader::skip_broken_game() {
+  while (skip_depth_ > 0) {
+    const int byte = input_.take();
+    if (byte == Input::end) return Skip::end_of_file;
+    if (byte == '[' || byte == ']') {
+      skip_in_value_ = byte == '[';
+    } else if (byte == '\\' && skip_in_value_) {
+      input_.take();
+    } else if (byte == ')' && !skip_in_value_) {
+      --skip_depth_;
+    } else if (byte == '(') {
+      if (!skip_in_value_) ++skip_depth_;
+      game_begin_ = input_.offset();
+      if (skip_space() == ';') return Skip::candidate;
+    }
+  }
+  return Skip::game_over;
 }
 
 void Reader::read_game(Tree& tree) {
@@ -112,11 +156,7 @@ void Reader::read_game(Tree& tree) {
     if (byte == ';') {
       add_node(tree);
     } else if (byte == '(') {
-      input_.skip();
-      if (skip_space() != ';') fail("a variation begins with ';', not " + quoted(input_.peek()));
-      if (branches_.size() >= limits_.depth) fail("variations are nested too deeply");
-      branches_.push_back(current_);
-      after_variation_ = false;
+      open_variation();
     } else if (byte == ')') {
       if (close_variation()) return;
     } else if (byte == Input::end) {
@@ -136,9 +176,18 @@ void Reader::add_node(Tree& tree) {
   input_.skip();
 }
 
+void Reader::open_variation() {
+  if (!trusted_) fail("this is no game");  // not told: it has no property yet to know it by
+  if (branches_.size() >= limits_.depth) fail("variations are nested too deeply");
+  input_.skip();
+  branches_.push_back(current_);
+  after_variation_ = false;
+  if (skip_space() != ';') fail("a variation begins with ';', not " + quoted(input_.peek()));
+}
+
 // True if that was the end of the game.
 bool Reader::close_variation() {
-  if (!trusted_) fail("this is no game");  // not told: a game known by nothing
+  if (!trusted_) fail("this is no game");  // not told, as above
   input_.skip();
   current_ = branches_.back();
   branches_.pop_back();

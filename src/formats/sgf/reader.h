@@ -4,10 +4,10 @@
 //   Node = ";" Property*        Property = Name Value+        Value = "[" ... "]"
 //
 // A game that breaks this grammar or a limit is left out and told of with its line and column; the
-// reader goes on at the next "(;" whose first property belongs to the root of a game, because a
-// "(;" may also begin a variation of the broken one. Text before the first game is skipped, as the
-// standard says. Lower-case letters in names (`AddBlack` for AB, FF[3]) are left out. Memory is
-// bounded by the limits, and depth costs four bytes a level: there is no recursion.
+// reader goes on behind the parenthesis that closes it, or before that at a "(;" whose first
+// property belongs to the root of a game, which no variation has. Text before the first game is
+// skipped, as the standard says. Lower-case letters in names (`AddBlack` for AB, FF[3]) are left
+// out. Memory is bounded by the limits, and depth costs four bytes a level: there is no recursion.
 #pragma once
 
 #include <functional>
@@ -23,7 +23,7 @@ namespace moyo::sgf {
 
 struct ReadLimits {
   std::size_t value_bytes = std::size_t{16} << 20;
-  std::size_t game_bytes = std::size_t{64} << 20;  // of the file
+  std::size_t game_bytes = std::size_t{64} << 20;  // of the file; trees hold 4 GiB at most
   std::size_t nodes = 1'000'000;
   std::size_t depth = 100'000;  // of variations within variations
   std::size_t name_letters = 100;
@@ -51,9 +51,13 @@ class Reader {
  private:
   class Failure;
 
+  enum class Skip { end_of_file, game_over, candidate };
+
   bool find_game();
+  Skip skip_broken_game();
   void read_game(Tree& tree);
   void add_node(Tree& tree);
+  void open_variation();
   bool close_variation();
   void read_property(Tree& tree);
   void read_name();
@@ -69,7 +73,9 @@ class Reader {
   // state
   Input input_;
   bool any_game_ = false;
-  bool in_order_ = true;  // false from a failure until a game has been read
+  bool in_order_ = true;        // false within a broken game
+  std::size_t skip_depth_ = 0;  // how many of its parentheses are open
+  bool skip_in_value_ = false;
   // of the game being read
   bool trusted_ = true;  // known to be a game, not a variation of a broken one
   std::uint64_t game_begin_ = 0;

@@ -133,6 +133,21 @@ TEST(SgfReader, OneBadGameCostsOnlyItself) {
                           "line 4, column 9: property B has no value: '[' is missing before ')'"));
 }
 
+TEST(SgfReader, FindsTheEndOfABrokenGame) {
+  const auto games = [](std::string_view text) { return read(text).games; };
+  // Its parentheses tell, but for those in values,
+  EXPECT_THAT(games("(;B[aa](;W!;C[:) \\] :)](;B[bb])))(;W[cc])"), ElementsAre("(;W[cc])\n"));
+  EXPECT_THAT(games("(;B[aa](;W[bb]);B[cc])(;W[dd])"), ElementsAre("(;W[dd])\n"));
+  // or where they do not balance, the properties of a root.
+  EXPECT_THAT(games("(;B[aa](;W!(;B[bb])\n(;SZ[9];B[cc])"), ElementsAre("(;SZ[9];B[cc])\n"));
+  EXPECT_THAT(games("(;B!;C[ \n(;SZ[9];B[cc])"), ElementsAre("(;SZ[9];B[cc])\n"));
+  // One ')' too many costs nothing; moves behind the end of a game do not make a game.
+  EXPECT_THAT(games("(;B[aa]))(;B[bb])"), ElementsAre("(;B[aa])\n", "(;B[bb])\n"));
+  EXPECT_THAT(games("(;B[aa]);W[bb](;B[cc])(;B[dd]))(;FF[4])"),
+              ElementsAre("(;B[aa])\n", "(;FF[4])\n"));
+  EXPECT_THAT(games("(;B[aa])(see above)(;B[bb])"), ElementsAre("(;B[aa])\n", "(;B[bb])\n"));
+}
+
 TEST(SgfReader, LimitsBoundWhatAGameMayCost) {
   ReadLimits limits;
   limits.value_bytes = 10;
@@ -146,7 +161,7 @@ TEST(SgfReader, LimitsBoundWhatAGameMayCost) {
   };
   EXPECT_EQ(problem("(;C[12345678901])"), "line 1, column 4: this value is longer than 10 bytes");
   EXPECT_EQ(problem("(;;;;;;)"), "line 1, column 7: a game has more than 5 nodes");
-  EXPECT_EQ(problem("(;(;(;(;))))"), "line 1, column 8: variations are nested too deeply");
+  EXPECT_EQ(problem("(;(;(;(;))))"), "line 1, column 7: variations are nested too deeply");
   EXPECT_EQ(problem("(;" + std::string(99, '\n') + "C[x])"),
             "line 100, column 1: a game has more than 100 bytes");
 }

@@ -163,6 +163,26 @@ TEST(GoScore, AreaCountsStonesAndSurroundedPoints) {
   EXPECT_TRUE(state.outcome().is_win_for(Player::second));
 }
 
+// SOURCES A1: komi 7.5, Black 13 + 24 = 37, White 17 + 27 + 7.5 = 51.5, White wins by 14.5.
+TEST(GoScore, TheExampleOfTheCourse) {
+  const Go end = at("size=9,komi=7.5",
+                    "...XO..../.X.XO.O.O/...XO.O../...XO.O../..XXO...O/...XO..../...XO.O../"
+                    ".X.XO..O./...XXO.O. b");
+  const auto owner = owners(color_map(end.board()), end.size());
+  int black = 0;
+  int white = 0;
+  for (Point p : Points(end.size())) {
+    black += owner[p] == Color::black;
+    white += owner[p] == Color::white;
+  }
+  EXPECT_EQ(end.board().stones(Color::black), 13);
+  EXPECT_EQ(black, 13 + 24);
+  EXPECT_EQ(end.board().stones(Color::white), 17);
+  EXPECT_EQ(white, 17 + 27);
+  EXPECT_EQ(end.score(), 37 - 51.5);
+  EXPECT_EQ(format_score(end.score()), "W+14.5");
+}
+
 TEST(GoScore, TerritoryCountsPrisonersAndNotStones) {
   // Black: 5 points and 3 prisoners; White: 5 points and 1 prisoner; C column and D column stones.
   const std::string position = "..XO./..XO./..XO./..XO./.XXO. b passes=2 captured=1,3";

@@ -31,7 +31,7 @@ namespace moyo::go {
 // pseudo-liberties, and at most 4 per empty point, hence at most 482 (9 bits); the sums follow.
 class BlockWord {
  public:
-  constexpr BlockWord() = default;
+  constexpr BlockWord() = default;  // uninitialised, so that copying a board costs one memcpy
   static constexpr BlockWord liberty(Point p);
   static constexpr BlockWord stone() { return BlockWord(std::uint64_t{1} << stones_shift); }
 
@@ -62,7 +62,7 @@ class BlockWord {
   friend constexpr PointMap<BlockWord> liberty_words();
   constexpr explicit BlockWord(std::uint64_t bits) : bits_(bits) {}
   constexpr std::uint64_t sum() const { return bits_ >> sum_shift & 0x3ffff; }
-  std::uint64_t bits_ = 0;
+  std::uint64_t bits_;
 };
 
 constexpr PointMap<BlockWord> liberty_words() {
@@ -80,7 +80,7 @@ class PlayoutBoard {
  public:
   explicit PlayoutBoard(BoardSize size);
   // The same stones, ko and blocks.
-  PlayoutBoard(const Board& board, Color to_play, int passes = 0);
+  PlayoutBoard(const Board& board, Color to_play, int passes = 0, Point last_move = no_point);
   PlayoutBoard(const PlayoutBoard& other) { copy_from(other); }
   PlayoutBoard& operator=(const PlayoutBoard& other) { return copy_from(other), *this; }
 
@@ -115,6 +115,7 @@ class PlayoutBoard {
   }
   void play_pass() {
     ko_ = 0;
+    last_move_ = pass;
     ++passes_;
     to_play_ = opposite(to_play_);
   }
@@ -203,7 +204,12 @@ inline void PlayoutBoard::play_stone(Point p) {
   set_codes(at, static_cast<unsigned>(own));
 
   const BlockWord liberty = BlockWord::liberty(p);
-  for (int d = 0; d < sides; ++d) cells_[at[directions[d]].block].word -= liberty;
+  unsigned without_liberty = 0;  // sides; a block on several sides shows it on the last
+  for (int d = 0; d < sides; ++d) {
+    BlockWord& side = cells_[at[directions[d]].block].word;
+    side -= liberty;
+    without_liberty |= unsigned{side.liberties() == 0} << 2 * d;
+  }
 
   BlockWord word = BlockWord::stone();
   const unsigned empty_sides = around.empty_sides();
@@ -226,11 +232,7 @@ inline void PlayoutBoard::play_stone(Point p) {
   passes_ = 0;
   last_move_ = p;
   to_play_ = opposite(own);
-  unsigned captures = 0;
-  for (int d = 0; d < sides; ++d) {
-    captures |= unsigned{cells_[at[directions[d]].block].word.liberties() == 0} << 2 * d;
-  }
-  captures &= around.sides_of(to_play_);
+  const unsigned captures = without_liberty & around.sides_of(to_play_);
   if (captures != 0) capture(p, around);
 }
 

@@ -74,6 +74,9 @@ class Gomoku {
   int k() const { return k_; }
   const CellSet& stones(Player p) const { return stones_[index(p)]; }
   const CellSet& empty() const { return empty_; }
+  // Lets the player to move pass, which the rules do not: for null moves of a search. The hash code
+  // stays the same.
+  void pass_turn() { to_play_ = opponent(to_play_); }
   // The moves that undo would take back, oldest first.
   const FixedList<Move, max_cells>& history() const { return history_; }
 

@@ -94,6 +94,12 @@ class Hex {
     return swap_ && to_play_ == Player::second && stones_[1].empty() && !winner_;
   }
 
+  // Hands the move to the other player: the end of every move, and the null move of a search.
+  void pass_turn() {
+    to_play_ = opponent(to_play_);
+    hash_ ^= turn_code;
+  }
+
   friend bool operator==(const Hex&, const Hex&) = default;
 
  private:
@@ -112,10 +118,6 @@ class Hex {
   void place(Player p, Cell cell) {
     stones_[index(p)].insert(cell);
     hash_ ^= code(p, cell);
-  }
-  void pass_turn() {
-    to_play_ = opponent(to_play_);
-    hash_ ^= turn_code;
   }
   // Removes the first stone and returns its mirror image.
   Cell take_first_stone();

@@ -11,7 +11,7 @@
 namespace moyo::gtp {
 namespace {
 
-constexpr std::string_view default_go_player = "random";
+constexpr std::string_view default_go_player = "go2";
 constexpr std::string_view default_other_player = "ucb:playouts=10000";
 
 AnyState first_position(const OptionSpec& game) {

@@ -59,6 +59,10 @@ class AlphaBeta {
 
  private:
   static constexpr int max_ply = 400;
+  static constexpr Value unit = [] {
+    if constexpr (requires { K::unit; }) return K::unit;
+    return 1;
+  }();
   static constexpr bool has_key = HasKey<K> || Hashed<S>;
 
   // Thrown where a limit is reached, caught at the root: the recursion needs no check on its way.
@@ -71,11 +75,12 @@ class AlphaBeta {
     Value beta;
     int depth;
     int ply;
-    Bounds known;                         // sound bounds of the value
+    Glance<K> known;                      // sound bounds of the value
     std::uint64_t estimates_before;       // the count of estimates on entering,
     std::uint64_t estimates_before_best;  // and before the best move was searched
     std::uint64_t key = 0;                // code for the table, where it is used
     std::optional<Move> hint = {};        // the move to try first
+    bool selective = false;               // moves were left out that might be better
     Value best = -infinity;
     std::optional<Move> best_move = {};
   };
@@ -83,12 +88,12 @@ class AlphaBeta {
   Value iterate(const S& root, int depth, Value guess);
   Value search(S& state, Value alpha, Value beta, int depth, int ply);
   Value leave(const Node& node, Value value, Ending why, int unsearched = 0);
-  Bounds glance(const S& state) const;
+  Glance<K> glance(const S& state, Bounds window) const;
   std::optional<Value> cut_by_table(const S& state, Node& node);
   std::optional<Value> cut_by_children(S& state, Node& node, ScoredMoves<S>& moves);
   std::optional<Value> cut_by_null_move(const S& state, const Node& node);
   std::optional<Value> cut_by_probcut(S& state, const Node& node);
-  void generate(const S& state, const Node& node, bool quiescence, ScoredMoves<S>& moves);
+  void generate(const S& state, Node& node, bool quiescence, ScoredMoves<S>& moves);
   int ordering_score(Player player, const Node& node, const ScoredMove<S>& scored) const;
   Value search_child(S& child, const Node& node, int number);
   Value search_moves(S& state, Node& node, ScoredMoves<S>& moves);
@@ -145,7 +150,7 @@ Report<typename K::State::Move> AlphaBeta<K, Observer>::search(const S& root,
   report.scale = ValueScale::evaluation;
   if constexpr (requires { K::scale; }) report.scale = K::scale;
   if (root.is_terminal()) {
-    report.value = knowledge_.terminal_value(root);
+    report.value = static_cast<double>(knowledge_.terminal_value(root)) / unit;
     report.proved = true;
     return report;
   }
@@ -155,10 +160,12 @@ Report<typename K::State::Move> AlphaBeta<K, Observer>::search(const S& root,
   if (table_) table_->new_search();
   const int deepest = std::min(options_.depth, limits.depth);
   try {
-    for (int depth = options_.iterative ? 1 : deepest; depth <= deepest; ++depth) {
+    Value value = 0;
+    for (int depth = options_.iterative ? 1 : deepest; depth <= deepest;
+         depth = depth < options_.deepen ? depth + 1 : std::max(depth + 1, deepest)) {
       estimates_ = 0;
-      const Value value = iterate(root, depth, static_cast<Value>(report.value));
-      report.value = value;
+      value = iterate(root, depth, value);
+      report.value = static_cast<double>(value) / unit;
       report.depth = depth;
       report.proved = estimates_ == 0 || is_decisive(value) || is_decisive(-value);
       report.principal_variation = principal_variation(root);
@@ -181,15 +188,21 @@ template <Knowledge K, class Observer>
 Value AlphaBeta<K, Observer>::iterate(const S& root, int depth, Value guess) {
   root_depth_ = depth;
   S state = root;
+  bool found_move = false;
   const auto window_search = [&](Value alpha, Value beta) {
-    return search(state, alpha, beta, depth, 0);
+    const Value value = search(state, alpha, beta, depth, 0);
+    found_move = found_move || value > alpha;
+    return value;
   };
-  const Bounds range = options_.bounds ? glance(root) : Bounds{};
+  const Bounds range = options_.bounds ? glance(root, {}) : Bounds{};
   if (range.is_exact()) return window_search(range.low - 1, range.high + 1);
   const bool bounded = range.low > -infinity && range.high < infinity;
-  const Driver driver =
-      options_.driver == Driver::bisect && !bounded ? Driver::mtdf : options_.driver;
-  return drive(driver, window_search, guess, range, options_.aspiration_window);
+  const bool needs_range = options_.driver == Driver::bisect || options_.driver == Driver::inwards;
+  const Driver driver = needs_range && !bounded ? Driver::mtdf : options_.driver;
+  const Value value = drive(driver, window_search, guess, range, options_.aspiration_window);
+  // Every window may have failed low onto the bound known from the start: ask for the move as well.
+  if (!found_move) window_search(value - 1, value);
+  return value;
 }
 
 // The line found by the last searches, continued by the table's moves where null windows cut it
@@ -231,7 +244,8 @@ Value AlphaBeta<K, Observer>::search(S& state, Value alpha, Value beta, int dept
   if (table_ && depth > 0) table_->prefetch(key_of(state));  // it is wanted after the next step
 
   // Step 2. Ended games, and whatever else is known at a glance.
-  Node node{{alpha, beta}, alpha, beta, depth, ply, glance(state), estimates_, estimates_};
+  const Bounds window{alpha, beta};
+  Node node{window, alpha, beta, depth, ply, glance(state, window), estimates_, estimates_};
   if (node.known.is_exact() && ply > 0) {
     ++statistics_.leaves;
     return leave(node, node.known.low, Ending::leaf);
@@ -241,6 +255,12 @@ Value AlphaBeta<K, Observer>::search(S& state, Value alpha, Value beta, int dept
     if (node.known.high <= alpha) return leave(node, node.known.high, Ending::leaf);
     node.alpha = std::max(alpha, node.known.low);
     node.beta = std::min(beta, node.known.high);
+  }
+  if constexpr (HasFinish<K>) {
+    if (options_.finish && ply > 0) {
+      const auto value = knowledge_.finish(state, node.alpha, node.beta, statistics_.nodes);
+      if (value) return leave(node, *value, Ending::leaf);
+    }
   }
 
   // Step 3. The transposition table; the root remembers its own best move.
@@ -292,12 +312,14 @@ Value AlphaBeta<K, Observer>::leave(const Node& node, Value value, Ending why, i
 }
 
 template <Knowledge K, class Observer>
-Bounds AlphaBeta<K, Observer>::glance(const S& state) const {
+Glance<K> AlphaBeta<K, Observer>::glance(const S& state, Bounds window) const {
   if constexpr (HasBounds<K>) {
-    if (options_.bounds) return knowledge_.bounds(state);
+    if (options_.bounds) return knowledge_.bounds(state, window);
   }
-  if (state.is_terminal()) return Bounds::exactly(knowledge_.terminal_value(state));
-  return {};
+  Glance<K> known{};
+  static_cast<void>(window);
+  if (state.is_terminal()) known.low = known.high = knowledge_.terminal_value(state);
+  return known;
 }
 
 template <Knowledge K, class Observer>
@@ -348,12 +370,13 @@ std::optional<Value> AlphaBeta<K, Observer>::cut_by_null_move(const S& state, co
     constexpr int reduction = 2;
     const bool after_null = !path_[static_cast<std::size_t>(node.ply)];
     if (K::null_move == Soundness::never || !options_.null_move || node.ply == 0 || after_null ||
-        node.depth <= reduction + 1 || node.beta >= infinity || is_decisive(node.beta)) {
+        node.depth <= reduction + 1 || node.beta >= infinity || is_decisive(node.beta) ||
+        is_decisive(-node.beta)) {
       return std::nullopt;
     }
     const std::uint64_t estimates_before = estimates_;
     S child = state;
-    knowledge_.pass(child);
+    if (!knowledge_.pass(child)) return std::nullopt;
     path_[static_cast<std::size_t>(node.ply) + 1] = std::nullopt;
     const Value value =
         -search(child, -node.beta, -node.beta + 1, node.depth - 1 - reduction, node.ply + 1);
@@ -406,7 +429,7 @@ std::optional<Value> AlphaBeta<K, Observer>::cut_by_probcut(S& state, const Node
 // ---- Moves ----
 
 template <Knowledge K, class Observer>
-void AlphaBeta<K, Observer>::generate(const S& state, const Node& node, bool quiescence,
+void AlphaBeta<K, Observer>::generate(const S& state, Node& node, bool quiescence,
                                       ScoredMoves<S>& moves) {
   bool listed = false;
   if constexpr (HasNoisyMoves<K>) {
@@ -415,9 +438,15 @@ void AlphaBeta<K, Observer>::generate(const S& state, const Node& node, bool qui
       listed = true;
     }
   }
+  if constexpr (HasPromising<K>) {
+    if (!listed && options_.bounds && options_.selective) {
+      knowledge_.promising(state, node.known, moves);
+      node.selective = listed = true;
+    }
+  }
   if constexpr (HasCandidates<K>) {
     if (!listed && options_.bounds) {
-      knowledge_.candidates(state, moves);
+      knowledge_.candidates(state, node.known, moves);
       listed = true;
     }
   }
@@ -509,6 +538,7 @@ Value AlphaBeta<K, Observer>::search_moves(S& state, Node& node, ScoredMoves<S>&
       return leave(node, node.best, Ending::cutoff, count - 1 - number);
     }
   }
+  if (node.selective) ++estimates_;
   // Moves left out as not worth it cannot push the value below what is certain.
   node.best = std::max(node.best, node.known.low);
   const Value best = node.best;

@@ -5,16 +5,19 @@ namespace moyo::search {
 void describe(OptionTable& table, AlphaBetaOptions& o) {
   table.add("depth", o.depth, "plies to look ahead at most", 1, 250);
   table.add("iterative", o.iterative, "deepen by one ply at a time");
+  table.add("deepen", o.deepen, "from this depth on go to the full depth at once", 1, 250);
   table.add("driver", o.driver, "how windows are chosen at the root",
             {{"full", Driver::full},
              {"aspiration", Driver::aspiration},
              {"mtdf", Driver::mtdf},
-             {"bisect", Driver::bisect}});
+             {"bisect", Driver::bisect},
+             {"inwards", Driver::inwards}});
   table.add("window", o.aspiration_window, "half width of the aspiration window", 1, 100000);
   table.add("prune", o.prune, "alpha-beta pruning; off is plain negamax");
   table.add("failsoft", o.fail_soft, "return bounds outside the window (off: fail-hard)");
   table.add("pvs", o.pvs, "null windows after the first move (principal variation search)");
   table.add("bounds", o.bounds, "cut by what the game knows at a glance");
+  table.add("finish", o.finish, "let the game solve small remainders by itself");
   table.add("table", o.table, "remember positions in a transposition table");
   table.add("memory", o.memory, "size of the transposition table", {1 << 10},
             {std::uint64_t{64} << 30});
@@ -27,6 +30,7 @@ void describe(OptionTable& table, AlphaBetaOptions& o) {
   table.add("order", o.knowledge_order, "order moves by what the game knows");
   table.add("iid", o.internal_deepening,
             "find a first move by a shallower search if none is known");
+  table.add("selective", o.selective, "try only moves that the game calls promising");
   table.add("quiescence", o.quiescence, "follow noisy moves beyond the depth limit");
   table.add("lmr", o.reductions, "search late moves less deep (late-move reductions)");
   table.add("nullmove", o.null_move, "cut if even a pass is good enough");

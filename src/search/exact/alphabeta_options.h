@@ -11,12 +11,14 @@ enum class Driver {
   aspiration,  // a window around the last value, widened when it fails
   mtdf,        // null windows that walk from the last value (Plaat et al. 1996)
   bisect,      // null windows that halve the range of possible values
+  inwards,     // null windows from the ends of that range
 };
 
 struct AlphaBetaOptions {
   // The depth of the search and how it is approached.
   int depth = 99;
   bool iterative = true;
+  int deepen = 250;
   Driver driver = Driver::full;
   int aspiration_window = 50;
   // The recursion itself.
@@ -24,6 +26,7 @@ struct AlphaBetaOptions {
   bool fail_soft = true;
   bool pvs = true;
   bool bounds = true;
+  bool finish = true;
   // Memory.
   bool table = true;
   Bytes memory = {std::uint64_t{64} << 20};
@@ -37,6 +40,7 @@ struct AlphaBetaOptions {
   bool knowledge_order = true;
   bool internal_deepening = false;
   // Selectivity; each works only where the game's knowledge allows it.
+  bool selective = false;
   bool quiescence = false;
   bool reductions = false;
   bool null_move = false;

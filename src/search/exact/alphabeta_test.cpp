@@ -26,6 +26,8 @@ const char* const settings[] = {
     "a:driver=mtdf",
     "a:driver=mtdf,failsoft=off",
     "a:driver=bisect",
+    "a:driver=inwards",
+    "a:deepen=2",
     "a:driver=aspiration,window=1",
     "a:driver=aspiration,window=3,failsoft=off",
     "a:etc,iid",

@@ -40,8 +40,7 @@ Value drive_mtdf(Search&& search, Value guess, Bounds range) {
   return range.low;
 }
 
-// Halves the range with each null window; first leans to small absolute values, where most games
-// between good players end.
+// Halves the part of the range on either side of zero with each null window.
 template <class Search>
 Value drive_bisect(Search&& search, Bounds range) {
   while (range.low < range.high) {
@@ -61,6 +60,23 @@ Value drive_bisect(Search&& search, Bounds range) {
   return range.low;
 }
 
+// From both ends of the range inwards: the most extreme values first. Where a value says how soon
+// a game is won, that asks for the shortest wins and losses first, and each question searches only
+// as deep as its answer can lie.
+template <class Search>
+Value drive_inwards(Search&& search, Bounds range) {
+  while (range.low < range.high) {
+    const Value beta = range.high >= -range.low ? range.high : range.low + 1;
+    const Value value = search(beta - 1, beta);
+    if (value < beta) {
+      range.high = value;
+    } else {
+      range.low = value;
+    }
+  }
+  return range.low;
+}
+
 template <class Search>
 Value drive(Driver driver, Search&& search, Value guess, Bounds range, Value window) {
   switch (driver) {
@@ -70,6 +86,8 @@ Value drive(Driver driver, Search&& search, Value guess, Bounds range, Value win
       return drive_mtdf(search, std::clamp(guess, range.low, range.high), range);
     case Driver::bisect:
       return drive_bisect(search, range);
+    case Driver::inwards:
+      return drive_inwards(search, range);
     case Driver::full:
       break;
   }

@@ -4,17 +4,32 @@
 //
 //   must      Value terminal_value(s)     exact value of an ended game, for the player to move
 //             Value evaluate(s)           estimate for the player to move
-//   optional  Bounds bounds(s)            what is certain about s at a glance, ended games included
-//             void candidates(s, list)    the moves that suffice (leaving out the rest must not
-//                                         change the value), each with an ordering score
+//   optional  Bounds bounds(s, window)    what is certain about s at a glance, ended games
+//   included;
+//                                         or a type derived from Bounds, with whatever else was
+//                                         worked out on the way. Bounds that are costly to find
+//                                         matter only if they exclude the window.
+//             void candidates(s, glance, list)
+//                                         the moves that suffice (leaving out the rest must not
+//                                         change the value), each with an ordering score; `glance`
+//                                         is what bounds returned
+//             std::optional<Value> finish(s, alpha, beta, nodes)
+//                                         the value (outside the window a bound of it) where so
+//                                         little is left that the knowledge solves it by itself;
+//                                         adds the positions it enters to `nodes`
 //             int order(s, move)          ordering score of a legal move, higher first
 //             std::uint64_t key(s)        code for the transposition table, else s.hash()
 //             void noisy_moves(s, list)   what quiescence follows beyond the depth limit
-//             void pass(s)                makes a null move; with `null_move` its soundness
+//             void promising(s, glance, list)
+//                                         the moves worth trying where leaving out the others
+//                                         proves nothing
+//             bool pass(s)                makes a null move unless it would be wrong here; with
+//                                         `null_move` its soundness
 //             ProbCut probcut(depth)      how a shallow search predicts a deep one
 //             static Value decisive       values from here on (and below its negative) come only
 //                                         from finished games, never from an estimate
 //             static ValueScale scale     what the values mean in a report
+//             static Value unit           how many values make one point of a score (else 1)
 //
 // `Soundness` says whether a technique keeps exact values in this game or only helps in practice.
 #pragma once
@@ -23,6 +38,7 @@
 #include <concepts>
 #include <cstdint>
 #include <optional>
+#include <utility>
 
 #include "base/fixed_list.h"
 #include "core/report.h"
@@ -66,13 +82,41 @@ struct ProbCut {
 };
 
 template <class K>
-concept HasBounds = requires(const K k, const typename K::State& s) {
-  { k.bounds(s) } -> std::same_as<Bounds>;
+concept HasBounds = requires(const K k, const typename K::State& s, Bounds window) {
+  { k.bounds(s, window) } -> std::derived_from<Bounds>;
+};
+
+// What is seen at a glance: the type that bounds returns.
+namespace detail {
+template <class K>
+struct GlanceType {
+  using type = Bounds;
+};
+template <HasBounds K>
+struct GlanceType<K> {
+  using type =
+      decltype(std::declval<const K&>().bounds(std::declval<const typename K::State&>(), Bounds()));
+};
+}  // namespace detail
+template <class K>
+using Glance = typename detail::GlanceType<K>::type;
+
+template <class K>
+concept HasCandidates = HasBounds<K> &&
+    requires(const K k, const typename K::State& s, const Glance<K>& glance,
+             ScoredMoves<typename K::State>& moves) {
+  k.candidates(s, glance, moves);
 };
 template <class K>
-concept HasCandidates = requires(const K k, const typename K::State& s,
-                                 ScoredMoves<typename K::State>& moves) {
-  k.candidates(s, moves);
+concept HasPromising = HasBounds<K> &&
+    requires(const K k, const typename K::State& s, const Glance<K>& glance,
+             ScoredMoves<typename K::State>& moves) {
+  k.promising(s, glance, moves);
+};
+template <class K>
+concept HasFinish = requires(const K k, const typename K::State& s, Value value,
+                             std::uint64_t& nodes) {
+  { k.finish(s, value, value, nodes) } -> std::same_as<std::optional<Value>>;
 };
 template <class K>
 concept HasOrder = requires(const K k, const typename K::State& s, typename K::State::Move move) {
@@ -90,7 +134,7 @@ concept HasNoisyMoves = requires(const K k, const typename K::State& s,
 template <class K>
 concept HasNullMove = requires(const K k, typename K::State& s) {
   { K::null_move } -> std::convertible_to<Soundness>;
-  k.pass(s);
+  { k.pass(s) } -> std::same_as<bool>;
 };
 template <class K>
 concept HasProbCut = requires(const K k, int depth) {

@@ -7,10 +7,12 @@
 // line of the solver is trusted.
 #pragma once
 
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "base/errors.h"
 #include "search/exact/boolean.h"
 
 namespace moyo::search {
@@ -42,7 +44,11 @@ struct ProofTree {
 namespace detail {
 
 template <TwoPlayerState S>
-void grow(const S& state, std::size_t node, BooleanSolver<S>& solver, ProofTree<S>& tree) {
+void grow(const S& state, std::size_t node, BooleanSolver<S>& solver, ProofTree<S>& tree,
+          std::uint64_t max_nodes) {
+  if (tree.nodes.size() > max_nodes) {
+    throw InputError("the proof has more than " + std::to_string(max_nodes) + " nodes");
+  }
   if (state.is_terminal()) return;
   const auto add = [&](typename S::Move move) {
     const std::size_t child = tree.nodes.size();
@@ -50,7 +56,7 @@ void grow(const S& state, std::size_t node, BooleanSolver<S>& solver, ProofTree<
     tree.nodes[node].children.push_back(child);
     S next = state;
     next.play(move);
-    grow(next, child, solver, tree);
+    grow(next, child, solver, tree, max_nodes);
   };
   if (state.to_play() == tree.goal.hero) {
     add(*solver.winning_move(state, tree.goal));
@@ -92,12 +98,15 @@ std::optional<std::string> find_flaw(const S& state, const ProofTree<S>& tree, s
 
 }  // namespace detail
 
-// The strategy by which the goal's hero succeeds from `state`; nothing if it does not.
+// The strategy by which the goal's hero succeeds from `state`; nothing if it does not. InputError
+// if it is larger than `max_nodes`.
 template <TwoPlayerState S>
-std::optional<ProofTree<S>> extract_proof(const S& state, Goal goal, BooleanSolver<S>& solver) {
+std::optional<ProofTree<S>> extract_proof(
+    const S& state, Goal goal, BooleanSolver<S>& solver,
+    std::uint64_t max_nodes = std::numeric_limits<std::uint64_t>::max()) {
   if (!solver.succeeds(state, goal)) return std::nullopt;
   ProofTree<S> tree{goal, {{}}};
-  detail::grow(state, 0, solver, tree);
+  detail::grow(state, 0, solver, tree, max_nodes);
   return tree;
 }
 

@@ -4,22 +4,28 @@
 // (PlayoutBoard::random_move says how that is drawn); it passes only when there is none.
 #pragma once
 
+#include "games/go/go.h"
 #include "games/go/playout_board.h"
-#include "games/go/score.h"
 
 namespace moyo::go {
+
+// Where a playout from this position begins.
+inline PlayoutBoard playout_start(const Go& game) {
+  const Point last = game.moves().empty() ? no_point : game.moves().back().move;
+  return PlayoutBoard(game.board(), game.turn(), game.passes(), last);
+}
 
 struct UniformPlayout {
   Point choose(PlayoutBoard& board, Rng& rng) const { return board.random_move(rng); }
 };
 
-// Random play under simple ko ends with probability one, but not by any fixed move. This bound is
-// many times the usual length, and playouts that reach it are counted.
+// Under simple ko play can go round in a circle, on 2x2 even without a choice. This bound is many
+// times the usual length; on boards of normal size no playout is ever seen to reach it.
 constexpr int max_playout_moves(BoardSize size) { return 8 * size.area(); }
 
 // The number of moves made, passes included; at most `limit`.
-template <class PlayoutPolicy>
-int play_to_end(PlayoutBoard& board, PlayoutPolicy&& policy, Rng& rng, int limit) {
+template <class AnyBoard, class PlayoutPolicy>
+int play_to_end(AnyBoard& board, PlayoutPolicy&& policy, Rng& rng, int limit) {
   int moves = 0;
   while (board.passes() < 2 && moves < limit) {
     board.play(policy.choose(board, rng));

@@ -23,8 +23,8 @@
 namespace moyo::go {
 
 struct StatusOptions {
-  int playouts = 400;     // half with Black to move, half with White
-  double alive_at = 0.7;  // the share of step 2
+  int playouts = 400;      // half with Black to move, half with White
+  double alive_at = 0.85;  // the share of step 2
   std::uint64_t seed = 1;
 };
 void describe(OptionTable& table, StatusOptions& options);

@@ -1,0 +1,203 @@
+// moyo solve: the exact value of a position, or of a file of positions.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <fstream>
+#include <memory>
+#include <stdexcept>
+
+#include "base/errors.h"
+#include "base/text.h"
+#include "command.h"
+#include "formats/position_file.h"
+#include "games/registry.h"
+#include "players/solver.h"
+#include "search/exact/alphabeta_options.h"
+
+namespace moyo::app {
+namespace {
+
+using formats::KnownPosition;
+using players::Solution;
+
+struct SolveOptions {
+  std::string game;
+  std::string position;
+  std::string moves;
+  std::string positions_file;
+  std::string settings;
+  std::string memory = "4MB";
+  int first = 0;
+  bool boolean = false;
+  bool proof = false;
+  std::uint64_t proof_nodes = 10000000;
+};
+
+std::string rate_text(std::uint64_t nodes, double seconds) {
+  if (seconds <= 0) return "-";
+  return fmt::format("{:.2f} million nodes/s", static_cast<double>(nodes) / seconds / 1e6);
+}
+
+void print_position(const AnyState& state) {
+  fmt::print("{}", state.to_string());
+  if (!state.to_string().ends_with('\n')) fmt::print("\n");
+}
+
+void solve_one(const AnyState& state, const SolveOptions& options) {
+  const auto solver = players::make_solver(state, options.settings);
+  const Solution solution = solver->solve(state, {});
+  const AnyReport& report = solution.report;
+  print_position(state);
+  fmt::print("value       {} for the player to move\n", solution.value);
+  if (report.best) {
+    fmt::print("best move   {}\n", state.format_move(*report.best));
+    std::string line;
+    AnyState end = state;
+    for (AnyMove move : report.principal_variation) {
+      line += (line.empty() ? "" : " ") + end.format_move(move);
+      end.play(move);
+    }
+    fmt::print("line        {}\n", line);
+  }
+  fmt::print("nodes       {}\n", report.nodes);
+  fmt::print("time        {:.3f} s, {}\n", report.seconds, rate_text(report.nodes, report.seconds));
+  for (const auto& [name, value] : report.counters) {
+    if (value != 0) fmt::print("{:<24}{:.6g}\n", name, value);
+  }
+}
+
+void solve_boolean(const AnyState& state, const SolveOptions& options) {
+  const Bytes memory{parse_bytes(options.memory, "--memory")};
+  const players::ProvedValue proved = players::prove_value(state, memory);
+  constexpr const char* words[] = {"the second player wins", "draw", "the first player wins"};
+  print_position(state);
+  fmt::print("value       {}, by boolean search\n", words[proved.value + 1]);
+  fmt::print("nodes       {}\n", proved.nodes);
+  fmt::print("time        {:.6f} s, {}\n", proved.seconds, rate_text(proved.nodes, proved.seconds));
+  if (!options.proof) return;
+  for (const players::ProofSummary& proof :
+       players::prove_by_trees(state, proved.value, memory, options.proof_nodes)) {
+    if (!proof.flaw.empty()) throw std::runtime_error("the proof is wrong: " + proof.flaw);
+    std::uint64_t total = 0;
+    std::string by_depth;
+    for (std::uint64_t nodes : proof.nodes_by_depth) {
+      total += nodes;
+      by_depth += " " + std::to_string(nodes);
+    }
+    fmt::print("proof       {}: a tree of {} nodes, verified by the rules alone\n", proof.claim,
+               total);
+    fmt::print("by depth   {}\n", by_depth);
+  }
+}
+
+// What is wrong with a solution of a position that a file knows; empty if nothing is.
+std::string difference(const KnownPosition& known, const Solution& solution) {
+  const AnyReport& report = solution.report;
+  if (!report.proved) return "not proved";
+  if (known.score && report.value != *known.score) {
+    return fmt::format("the file says {:+}", *known.score);
+  }
+  const auto& best = known.best_moves;
+  if (!best.empty() && std::find(best.begin(), best.end(), *report.best) == best.end()) {
+    return "the file has other best moves";
+  }
+  return "";
+}
+
+void solve_file(const AnyState& start, const SolveOptions& options) {
+  std::ifstream file(options.positions_file);
+  if (!file) throw InputError("cannot read '" + options.positions_file + "'");
+  auto positions = formats::read_positions(file, options.positions_file, start);
+  if (positions.empty()) throw InputError(options.positions_file + " has no positions");
+  if (options.first > 0 && static_cast<std::size_t>(options.first) < positions.size()) {
+    positions.erase(positions.begin() + options.first, positions.end());
+  }
+  const auto solver = players::make_solver(start, options.settings);
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+  int known = 0;
+  int wrong = 0;
+  fmt::print("{:>5}  {:>16}  {:>5}  {:>12}  {:>9}\n", "line", "value", "move", "nodes", "seconds");
+  for (const KnownPosition& position : positions) {
+    const Solution solution = solver->solve(position.state, {});
+    const AnyReport& report = solution.report;
+    const std::string problem = difference(position, solution);
+    nodes += report.nodes;
+    seconds += report.seconds;
+    known += position.score.has_value();
+    wrong += !problem.empty();
+    fmt::print("{:>5}  {:>16}  {:>5}  {:>12}  {:>9.4f}{}{}\n", position.line, solution.value,
+               report.best ? position.state.format_move(*report.best) : "-", report.nodes,
+               report.seconds, problem.empty() ? "" : "  ", problem);
+    std::fflush(stdout);
+  }
+  fmt::print("{} positions, {} with a known score, {} wrong, {} nodes, {:.3f} s, {}\n",
+             positions.size(), known, wrong, nodes, seconds, rate_text(nodes, seconds));
+  if (wrong > 0) throw std::runtime_error(fmt::format("{} positions differ", wrong));
+}
+
+void solve(const SolveOptions& options) {
+  AnyState state = games::start(options.game);
+  if (!options.positions_file.empty()) return solve_file(state, options);
+  if (!options.position.empty()) state = state.parse_position(options.position);
+  if (!options.moves.empty()) state = formats::play_moves(state, options.moves);
+  if (options.boolean || options.proof) return solve_boolean(state, options);
+  solve_one(state, options);
+}
+
+void add(CLI::App& command) {
+  auto options = std::make_shared<SolveOptions>();
+  command
+      .add_option("game", options->game,
+                  "a game of 'moyo list', such as connect4 or gomoku:size=4x4,k=4")
+      ->required();
+  auto* position = command.add_option("--position", options->position,
+                                      "the position to solve, as the game writes it");
+  auto* moves = command.add_option("--moves", options->moves,
+                                   "moves from there, or from the start of the game");
+  auto* file = command
+                   .add_option("--positions", options->positions_file,
+                               "a file of positions, one a line: 'moves score' for connect4, OBF "
+                               "(*.obf) for othello, position texts for any game; scores in the "
+                               "file are checked, and the exit code is 1 if one differs")
+                   ->excludes(position)
+                   ->excludes(moves);
+  command.add_option("--first", options->first, "solve only so many positions of the file")
+      ->needs(file)
+      ->check(CLI::Range(1, 1000000000));
+  command.add_option("--options", options->settings,
+                     "settings of alpha-beta, on top of those that suit the game, such as "
+                     "driver=mtdf,memory=1GB; listed below");
+  command
+      .add_flag("--boolean", options->boolean,
+                "prove win, draw or loss by two searches that ask yes or no")
+      ->excludes(file);
+  command
+      .add_flag("--proof", options->proof,
+                "write the strategy out as a tree, verify it with the rules alone, and print its "
+                "size by depth")
+      ->excludes(file);
+  command.add_option("--proof-nodes", options->proof_nodes, "give up on larger proof trees")
+      ->capture_default_str();
+  command.add_option("--memory", options->memory, "size of the table of boolean search")
+      ->capture_default_str();
+  command.footer(
+      "Examples:\n"
+      "  moyo solve tictactoe --proof\n"
+      "  moyo solve connect4 --moves 32164625\n"
+      "  moyo solve connect4 --positions Test_L1_R1\n"
+      "  moyo solve othello --positions ffo-40-49.obf --first 5\n"
+      "  moyo solve gomoku:size=4x4,k=4 --boolean\n"
+      "  moyo solve hex:size=4,swap=off\n\n"
+      "Values are for the player to move: connect-4 and Othello scores as the files write them\n"
+      "(connect-4: 1 + stones the winner has left; Othello: discs), 'win by move N' elsewhere.\n\n"
+      "Settings of alpha-beta, with the defaults of a game that has none of its own:\n" +
+      options_help<search::AlphaBetaOptions>());
+  command.callback([options] { solve(*options); });
+}
+
+}  // namespace
+
+const Command solve_command = {"solve", "the exact value of a position, or of a file of them", add};
+
+}  // namespace moyo::app

@@ -1,0 +1,55 @@
+// Solves positions of any game exactly: alpha-beta with the game's knowledge, for values and
+// scores, and boolean search, for proofs that need no trust in either.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/options.h"
+#include "core/any_state.h"
+#include "core/limits.h"
+
+namespace moyo::players {
+
+struct Solution {
+  AnyReport report;   // its value is for the player to move
+  std::string value;  // in words: "+11", "win by move 7", "draw"
+};
+
+class Solver {
+ public:
+  virtual ~Solver() = default;
+  // Keeps what it learned for the next position. Wants a state of the game it was made for.
+  virtual Solution solve(const AnyState& state, const Limits& limits) = 0;
+  // Every setting by name, as an option string shows it.
+  virtual std::string settings() const = 0;
+};
+
+// A solver for positions of the game of `start`, with the settings that suit the game, changed by
+// `settings` ("driver=mtdf,memory=1GB"). InputError on unknown settings and on games it cannot
+// solve.
+std::unique_ptr<Solver> make_solver(const AnyState& start, std::string_view settings);
+
+// A value that two boolean searches prove: the first player reaches it, and not more.
+struct ProvedValue {
+  int value = 0;  // +1, 0, -1 for the first player
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+};
+ProvedValue prove_value(const AnyState& state, Bytes memory);
+
+// A winning or drawing strategy written out as a tree, and checked with the rules alone.
+struct ProofSummary {
+  std::string claim;  // "the first player reaches a draw"
+  std::vector<std::uint64_t> nodes_by_depth;
+  std::string flaw;  // empty if the tree proves the claim
+};
+// The strategies that together prove the value: one for a win, one a player for a draw. InputError
+// if a tree has more than `max_nodes`.
+std::vector<ProofSummary> prove_by_trees(const AnyState& state, int value, Bytes memory,
+                                         std::uint64_t max_nodes);
+
+}  // namespace moyo::players
