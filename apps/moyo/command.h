@@ -13,6 +13,7 @@ struct Command {
 };
 
 extern const Command bench_command;
+extern const Command gtp_command;
 extern const Command lab_command;
 extern const Command list_command;
 extern const Command match_command;

@@ -18,6 +18,7 @@ const Command* const commands[] = {
     &match_command,       //
     &tournament_command,  //
     &solve_command,       //
+    &gtp_command,         //
     &sgf_command,         //
     &lab_command,         //
     &bench_command,       //

@@ -14,8 +14,7 @@ namespace moyo::app {
 namespace {
 
 struct Options : MatchOptions {
-  std::string player_a;
-  std::string player_b;
+  std::vector<std::string> players;
   std::string sprt;  // "elo0,elo1" or nothing
   double alpha = 0.05;
   double beta = 0.05;
@@ -25,7 +24,10 @@ struct Options : MatchOptions {
 constexpr const char* footer =
     R"(A and B take turns to move first. Games 1 and 2, 3 and 4, ... are pairs with the
 same random opening. A player is a name with options, e.g. sim:playouts=50; 'moyo
-list' shows all.
+list' shows all. --gtp COMMAND, or gtp:COMMAND in place of a name, is any Go program
+that speaks GTP. If it breaks the rules, dies or does not answer in time, it loses the
+game and the next one begins with a fresh process. Programs leave dead stones on the
+board when they pass; before such a game is counted they are found and taken off.
 
 Every game is written to the database as it ends. The same command again goes on
 where the last one was stopped, and more --games extend the match; other players,
@@ -40,6 +42,7 @@ Examples:
   moyo match sim:playouts=100 perfect --games 1000
   moyo match ucb sim --openings 2 --threads 2 --seed 7
   moyo match sim:playouts=40 sim:playouts=20 --games 20000 --sprt 0,30
+  moyo match go2 --gtp "gnugo --mode gtp --chinese-rules" --game go:size=9,rules=chinese
   moyo match ucb:playouts=1000000 sim:playouts=1000000 --time 0.05 --no-db
 )";
 
@@ -93,8 +96,12 @@ void print_test(const match::MatchResult& result, const match::Sprt& sprt) {
 }
 
 void run(Options& options) {
-  options.settings.player_a = match_player(options.player_a);
-  options.settings.player_b = match_player(options.player_b);
+  const std::vector<std::string> names = match_players(options.players, options);
+  if (names.size() != 2) {
+    throw InputError("a match has two players, A and B, not " + std::to_string(names.size()));
+  }
+  options.settings.player_a = names[0];
+  options.settings.player_b = names[1];
   options.plan.sprt = parse_sprt(options);
   check_match(options.settings, options.plan);
   const Interrupt interrupt;
@@ -129,8 +136,8 @@ const Command match_command = {
     "match", "two players against each other: score, Elo, sequential test", [](CLI::App& command) {
       const auto options = std::make_shared<Options>();
       command.footer(footer);
-      command.add_option("A", options->player_a, "one player")->required()->type_name("PLAYER");
-      command.add_option("B", options->player_b, "the other")->required()->type_name("PLAYER");
+      command.add_option("PLAYERS", options->players, "A and B; those of --gtp come last")
+          ->type_name("PLAYER");
       add_match_options(command, *options, "how many games; even numbers are fair");
       command.add_option("--sprt", options->sprt, "stop when the games decide between two ratings")
           ->type_name("ELO0,ELO1");

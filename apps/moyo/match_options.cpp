@@ -1,8 +1,7 @@
 #include "match_options.h"
 
-#include "base/errors.h"
 #include "limit_options.h"
-#include "players/registry.h"
+#include "match/entrant.h"
 
 namespace moyo::app {
 
@@ -34,15 +33,25 @@ void add_match_options(CLI::App& command, MatchOptions& options, const std::stri
           ->type_name("FILE")
           ->capture_default_str();
   command.add_flag("--no-db", options.no_database, "keep nothing")->excludes(database);
+  command.add_option("--gtp", options.gtp, "a player that is another program; may be repeated")
+      ->type_name("COMMAND")
+      ->allow_extra_args(false);
+  command
+      .add_option("--gtp-timeout", settings.patience,
+                  "a GTP program that does not answer for so long has lost")
+      ->type_name("SECONDS")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
   add_limit_options(command, settings.limits);
 }
 
-std::string match_player(const std::string& spec) {
-  const std::string name = players::full_name(spec);
-  if (players::find(OptionSpec::parse(spec).name).interactive) {
-    throw InputError("'" + spec + "' plays in 'moyo play', not in matches");
+std::vector<std::string> match_players(std::vector<std::string> specs,
+                                       const MatchOptions& options) {
+  for (const std::string& command : options.gtp) {
+    specs.push_back(std::string(match::gtp_prefix) + command);
   }
-  return name;
+  for (std::string& spec : specs) spec = match::entrant_name(spec);
+  return specs;
 }
 
 std::unique_ptr<match::Store> open_store(const MatchOptions& options) {

@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "match/match.h"
 
@@ -14,13 +15,15 @@ struct MatchOptions {
   match::MatchPlan plan;
   std::string database = "matches.sqlite";
   bool no_database = false;
+  std::vector<std::string> gtp = {};  // command lines of players
 };
 
 // `games_help` says what --games counts.
 void add_match_options(CLI::App& command, MatchOptions& options, const std::string& games_help);
 
-// The player's full name; InputError for unknown ones and for `human`, who plays in `moyo play`.
-std::string match_player(const std::string& spec);
+// The players named and then those of --gtp; full names. InputError for unknown ones and for
+// `human`, who plays in `moyo play`.
+std::vector<std::string> match_players(std::vector<std::string> specs, const MatchOptions& options);
 
 // Null with --no-db.
 std::unique_ptr<match::Store> open_store(const MatchOptions& options);

@@ -60,8 +60,7 @@ void print_pairings(const std::vector<std::string>& names, const match::Tourname
 }
 
 void run(Options& options) {
-  std::vector<std::string> names;
-  for (const std::string& player : options.players) names.push_back(match_player(player));
+  const std::vector<std::string> names = match_players(options.players, options);
   check_tournament(names, options.settings, options.plan);
   const Interrupt interrupt;
   options.plan.stop = interrupt.token();
@@ -86,9 +85,7 @@ const Command tournament_command = {
     [](CLI::App& command) {
       const auto options = std::make_shared<Options>();
       command.footer(footer);
-      command.add_option("PLAYERS", options->players, "two or more")
-          ->required()
-          ->type_name("PLAYER...");
+      command.add_option("PLAYERS", options->players, "two or more")->type_name("PLAYER...");
       add_match_options(command, *options, "games of every pairing");
       command.callback([options] { run(*options); });
     }};

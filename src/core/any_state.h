@@ -73,6 +73,10 @@ class AnyState {
     const auto* holder = dynamic_cast<const Holder<S>*>(self_.get());
     return holder ? &holder->state : nullptr;
   }
+  template <State S>
+  S* get_if() {
+    return const_cast<S*>(std::as_const(*this).get_if<S>());
+  }
 
  private:
   struct Interface {

@@ -8,7 +8,7 @@
 
 #include "base/errors.h"
 #include "games/registry.h"
-#include "players/registry.h"
+#include "match/entrant.h"
 
 namespace moyo::match {
 namespace {
@@ -36,8 +36,8 @@ void check_plan(const MatchSettings& settings, const MatchPlan& plan) {
 }
 
 Players make_players(const MatchSettings& settings, const AnyState& start) {
-  return {players::make(settings.player_a, start, settings.seed),
-          players::make(settings.player_b, start, settings.seed)};
+  return {make_player(settings.player_a, start, settings.seed, settings.patience),
+          make_player(settings.player_b, start, settings.seed, settings.patience)};
 }
 
 // Game `number` of the match. Streams 2 pair and 2 number + 1 keep openings and agents apart.
@@ -57,7 +57,9 @@ std::optional<FinishedGame> play_numbered(const MatchSettings& settings, const A
   limits.stop = std::move(stop);
   std::array<Agent*, 2> agents = {players.a.get(), players.b.get()};
   if (!game.a_first()) std::swap(agents[0], agents[1]);
-  auto record = play_game({start, opening, agents, limits, settings.max_plies});
+  GameSetup setup = {start, opening, agents, limits, settings.max_plies};
+  if (wants_judge(settings.player_a, settings.player_b, start)) setup.judge = judged_outcome;
+  auto record = play_game(setup);
   if (!record) return std::nullopt;
   game.record = std::move(*record);
   return game;

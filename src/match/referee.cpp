@@ -31,6 +31,9 @@ bool play_turn(AnyState& state, const GameSetup& setup, GameRecord& record,
     report = setup.agents[index(mover)]->choose(state, setup.limits);
   } catch (const players::LeftGame&) {
     throw;
+  } catch (const IllegalMove& error) {
+    lose(record, mover, Ending::illegal_move, who(mover) + " " + error.what());
+    return false;
   } catch (const std::exception& error) {
     lose(record, mover, Ending::failure, who(mover) + " failed: " + error.what());
     return false;
@@ -74,9 +77,14 @@ std::optional<GameRecord> play_game(const GameSetup& setup, const MoveObserver& 
       record.reason = "no end after " + std::to_string(setup.max_plies) + " moves";
       return record;
     }
-    if (!play_turn(state, setup, record, observer)) return record;
+    if (!play_turn(state, setup, record, observer)) {
+      // Who was stopped while it thought has not lost.
+      if (setup.limits.stop.stop_requested()) return std::nullopt;
+      return record;
+    }
   }
-  record.outcome = Outcome::from_score(state.payoff(Player::first));
+  record.outcome =
+      setup.judge ? setup.judge(state) : Outcome::from_score(state.payoff(Player::first));
   return record;
 }
 

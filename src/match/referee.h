@@ -5,6 +5,7 @@
 #include <functional>
 #include <optional>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,13 @@ enum class Ending {
 };
 
 std::string to_string(Ending ending);
+
+// What an agent throws that was given a move against the rules, e.g. by another program, and so has
+// none to report; what() is in the form "played D4, but D4 is occupied".
+class IllegalMove : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
 
 struct GameRecord {
   std::vector<std::string> moves;  // from the start, opening included
@@ -47,6 +55,8 @@ struct GameSetup {
   std::array<Agent*, 2> agents;      // the one to move first, then the other
   Limits limits = {};                // for every move
   int max_plies = default_max_plies;
+  // Who won a game that ended by its rules; left out, the rules themselves say.
+  std::function<Outcome(const AnyState& end)> judge = {};
 };
 
 // Plays one game. Nothing if the limits' stop token was set before its end; whatever exception an

@@ -29,6 +29,7 @@ struct MatchSettings {
   Limits limits = {};  // for every move; the stop token plays no part
   int max_plies = default_max_plies;
   std::string program = {};  // name and version
+  double patience = 120;     // seconds for an answer of a GTP program; plays no part
 
   // Seed, opening and limits in one line.
   std::string conditions() const;

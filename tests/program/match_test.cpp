@@ -135,7 +135,7 @@ struct BadInput {
 TEST(MatchProgram, RefusesBadInputInOneSentence) {
   const TemporaryFile file("match.sqlite");
   const std::vector<BadInput> cases = {
-      {{"match", "sim"}, "B is required"},
+      {{"match", "sim"}, "a match has two players, A and B, not 1"},
       {{"match", "sim", "perfekt"}, "there is no player 'perfekt'; did you mean 'perfect'?"},
       {{"match", "sim", "human"}, "'human' plays in 'moyo play', not in matches"},
       {{"match", "sim:playouts=none", "sim"}, "playouts wants a whole number, not 'none'"},

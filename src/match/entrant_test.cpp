@@ -1,0 +1,38 @@
+#include "match/entrant.h"
+
+#include <gtest/gtest.h>
+
+#include "base/errors.h"
+#include "games/registry.h"
+
+namespace moyo::match {
+namespace {
+
+TEST(Entrant, NamesPlayersAndProgramsInFull) {
+  EXPECT_EQ(entrant_name("random"), "random");
+  EXPECT_EQ(entrant_name("gtp:gnugo --mode gtp"), "gtp:gnugo --mode gtp");
+  EXPECT_THROW(entrant_name("human"), InputError);
+  EXPECT_THROW(entrant_name("gpt:gnugo"), InputError);
+}
+
+// White's stone in Black's corner is dead: on the board it costs Black an eye's worth of area and
+// the game, taken off it does not.
+TEST(Entrant, AJudgedGameIsCountedWithoutDeadStones) {
+  const AnyState start = games::start("go:size=5,komi=24");
+  const AnyState end = start.parse_position("..X../.XX../..X../.XX../O.X.. b passes=2");
+  ASSERT_TRUE(end.is_terminal());
+  EXPECT_EQ(end.payoff(Player::first), -1);
+  EXPECT_EQ(judged_outcome(end), Outcome::win_for(Player::first));
+}
+
+TEST(Entrant, OnlyGamesThatMayLeaveDeadStonesAreJudged) {
+  const AnyState area = games::start("go:size=5,rules=chinese");
+  EXPECT_FALSE(wants_judge("random", "random", area));
+  EXPECT_TRUE(wants_judge("random", "gtp:gnugo", area));
+  EXPECT_TRUE(wants_judge("gtp:gnugo", "random", area));
+  EXPECT_TRUE(wants_judge("random", "random", games::start("go:size=5,rules=japanese")));
+  EXPECT_FALSE(wants_judge("random", "random", games::start("hex")));
+}
+
+}  // namespace
+}  // namespace moyo::match

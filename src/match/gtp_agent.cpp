@@ -1,0 +1,157 @@
+#include "match/gtp_agent.h"
+
+#include <algorithm>
+#include <cmath>
+#include <sstream>
+
+#include "base/errors.h"
+#include "base/text.h"
+#include "match/referee.h"
+
+namespace moyo::match {
+namespace {
+
+std::string number(double value) {
+  std::ostringstream text;
+  text << value;
+  return text.str();
+}
+
+std::string play_command(go::Point p, go::Color c) {
+  return std::string("play ") + (c == go::Color::black ? "b " : "w ") + go::format_point(p);
+}
+
+using Plies = std::vector<go::Go::Ply>;
+
+bool begins_with(const Plies& moves, const Plies& first) {
+  return first.size() <= moves.size() && std::equal(first.begin(), first.end(), moves.begin(),
+                                                    [](const go::Go::Ply& a, const go::Go::Ply& b) {
+                                                      return a.move == b.move && a.color == b.color;
+                                                    });
+}
+
+// So many seconds a move as overtime "SECONDS MOVES", in whole numbers as GTP has it: 0.5 is
+// "5 10".
+std::string overtime(double seconds) {
+  int moves = 1;
+  while (moves < 1000 && (seconds * moves < 1 || seconds * moves != std::floor(seconds * moves))) {
+    moves *= 10;
+  }
+  return std::to_string(std::max(1L, std::lround(seconds * moves))) + " " + std::to_string(moves);
+}
+
+}  // namespace
+
+GtpAgent::GtpAgent(std::string command, const AnyState& start, double patience)
+    : command_(std::move(command)), patience_(patience) {
+  if (start.get_if<go::Go>() == nullptr) {
+    throw InputError("'" + command_ + "' is a GTP program, and those play only Go here");
+  }
+  try {
+    start_program();
+  } catch (const std::runtime_error& error) {
+    throw InputError(error.what());
+  }
+}
+
+void GtpAgent::start_program() {
+  program_ = std::make_unique<GtpClient>(command_, patience_);
+  program_->knows("genmove");  // the first question: is anybody there
+}
+
+AnyReport GtpAgent::choose(const AnyState& state, const Limits& limits) {
+  const auto* game = state.get_if<go::Go>();
+  if (game == nullptr) throw InputError("this player was made for another game");
+  try {
+    if (!program_) start_program();
+    if (!seen_ || !begins_with(game->moves(), *seen_)) begin(*game, limits);
+    send_moves(*game, limits);
+    return ask_for_move(*game, limits);
+  } catch (const IllegalMove&) {
+    seen_.reset();
+    throw;
+  } catch (...) {
+    program_.reset();
+    seen_.reset();
+    throw;
+  }
+}
+
+void GtpAgent::begin(const go::Go& game, const Limits& limits) {
+  const go::BoardSize size = game.size();
+  const std::string width = std::to_string(size.width());
+  const std::string height = std::to_string(size.height());
+  if (size.is_square()) {
+    program_->want("boardsize " + width);
+  } else {
+    const bool known = program_->knows("rectangular_boardsize");
+    program_->want((known ? "rectangular_boardsize " : "boardsize ") + width + " " + height);
+  }
+  program_->want("clear_board");
+  program_->want("komi " + number(game.rules().komi));
+  send_rules(game.rules());
+  if (std::isfinite(limits.seconds) && program_->knows("time_settings")) {
+    program_->want("time_settings 0 " + overtime(limits.seconds));
+  }
+  send_start(game);
+  seen_.emplace();
+}
+
+// By name; there is no way to tell others.
+void GtpAgent::send_rules(const go::Rules& rules) {
+  if (!program_->knows("kata-set-rules")) return;
+  for (const auto& [name, set] : go::rule_sets()) {
+    go::Rules named = go::named_rules(set);
+    named.komi = rules.komi;
+    if (named == rules) {
+      program_->want("kata-set-rules " + name);
+      return;
+    }
+  }
+}
+
+void GtpAgent::send_start(const go::Go& game) {
+  go::Go start = game;
+  while (!start.moves().empty()) start.undo();
+  std::vector<std::string> stones;
+  for (const go::Point p : go::Points(game.size())) {
+    const go::Color c = start.board().color(p);
+    if (!is_stone(c)) continue;
+    stones.push_back(game.handicap() > 0 ? go::format_point(p) : play_command(p, c));
+  }
+  if (stones.empty()) return;
+  if (game.handicap() > 0) {
+    program_->want("set_free_handicap " + join(stones, " "));
+  } else {
+    for (const std::string& stone : stones) program_->want(stone);
+  }
+}
+
+void GtpAgent::send_moves(const go::Go& game, const Limits& limits) {
+  for (std::size_t i = seen_->size(); i < game.moves().size(); ++i) {
+    const go::Go::Ply& ply = game.moves()[i];
+    program_->want(play_command(ply.move, ply.color), limits.stop);
+    seen_->push_back(ply);
+  }
+}
+
+AnyReport GtpAgent::ask_for_move(const go::Go& game, const Limits& limits) {
+  const std::string color = game.turn() == go::Color::black ? "b" : "w";
+  if (std::isfinite(limits.seconds) && program_->knows("time_left")) {
+    program_->want("time_left " + color + " " + overtime(limits.seconds));
+  }
+  const std::string text = program_->want("genmove " + color, limits.stop);
+  AnyReport report;
+  if (to_lower(text) == "resign") return report;
+  try {
+    const go::Point p = go::parse_point(text, game.size());
+    game.check_play(p, game.turn());
+    report.best = to_any(p);
+    seen_->push_back({p, game.turn(), game.passes()});
+    return report;
+  } catch (const InputError& error) {
+    throw IllegalMove("played '" + text + "' against the rules: " + error.what());
+  }
+}
+
+}  // namespace moyo::match

@@ -1,0 +1,45 @@
+// A Go program that speaks GTP as a player. It is told size, komi, rules (where it knows
+// kata-set-rules), handicap and time at the start of each game, and every move it has not seen
+// before it is asked for one.
+//
+// A program that dies, hangs or refuses is gone; the next game begins with a fresh process.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/agent.h"
+#include "games/go/go.h"
+#include "match/gtp_client.h"
+
+namespace moyo::match {
+
+class GtpAgent final : public Agent {
+ public:
+  // Starts the program; InputError if that fails or the game is not Go.
+  GtpAgent(std::string command, const AnyState& start, double patience);
+
+  void new_game(std::uint64_t) override { seen_.reset(); }
+
+  // No best move to resign; IllegalMove for what is no legal move; std::runtime_error when the
+  // program fails.
+  AnyReport choose(const AnyState& state, const Limits& limits) override;
+
+ private:
+  void start_program();
+  void begin(const go::Go& game, const Limits& limits);
+  void send_rules(const go::Rules& rules);
+  void send_start(const go::Go& game);
+  void send_moves(const go::Go& game, const Limits& limits);
+  AnyReport ask_for_move(const go::Go& game, const Limits& limits);
+
+  std::string command_;
+  double patience_;
+  std::unique_ptr<GtpClient> program_;  // null after a failure
+  // The moves it has seen of a game that has begun.
+  std::optional<std::vector<go::Go::Ply>> seen_;
+};
+
+}  // namespace moyo::match

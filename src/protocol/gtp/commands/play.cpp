@@ -1,0 +1,104 @@
+// Moves: played, chosen and taken back.
+#include "base/errors.h"
+#include "protocol/gtp/moves.h"
+#include "protocol/gtp/registry.h"
+#include "protocol/gtp/session.h"
+#include "simulation/go/status.h"
+
+namespace moyo::gtp {
+namespace {
+
+std::string play(Session& session, const Arguments& arguments) {
+  play_text(session, arguments.color(0), arguments[1]);
+  return {};
+}
+
+// What the player chooses for `color`; nothing to resign. After the last pass there is only the
+// pass.
+std::optional<AnyMove> choose(Session& session, Player color) {
+  if (session.state().is_terminal()) {
+    if (session.is_go()) return to_any(go::pass);
+    throw InputError("the game is over");
+  }
+  give_turn(session, color);
+  return session.think().best;
+}
+
+std::string answer_move(Session& session, std::optional<AnyMove> move) {
+  return move ? move_text(session, *move) : "resign";
+}
+
+std::string play_chosen(Session& session, Player color, std::optional<AnyMove> move) {
+  const std::string text = answer_move(session, move);
+  give_turn(session, color);
+  if (move) session.play(*move);
+  return text;
+}
+
+std::string genmove(Session& session, const Arguments& arguments) {
+  const Player color = arguments.color(0);
+  return play_chosen(session, color, choose(session, color));
+}
+
+std::string reg_genmove(Session& session, const Arguments& arguments) {
+  const Player color = arguments.color(0);
+  const Player turn = session.state().to_play();
+  const auto move = choose(session, color);
+  const std::string text = answer_move(session, move);
+  give_turn(session, turn);
+  return text;
+}
+
+// A play on a liberty of a dead enemy block, while there is one.
+std::optional<AnyMove> clean_up(const go::Go& game, go::Color own) {
+  const go::Status status = go::judge(game.board());
+  for (const go::PointList& block : go::blocks_with(go::StoneStatus::dead, game.board(), status)) {
+    if (game.board().color(block[0]) == own) continue;
+    for (const go::Point liberty : game.board().block_liberties(block[0])) {
+      if (game.may_play(liberty, own)) return to_any(liberty);
+    }
+  }
+  return std::nullopt;
+}
+
+// As genmove, but instead of a pass dead stones of the other side are taken off.
+std::string genmove_cleanup(Session& session, const Arguments& arguments) {
+  const Player color = arguments.color(0);
+  std::optional<AnyMove> move = choose(session, color);
+  if (move == to_any(go::pass)) {
+    if (const auto cleaning = clean_up(session.go(), go::color_of(color))) move = cleaning;
+  }
+  return play_chosen(session, color, move);
+}
+
+std::string undo(Session& session, const Arguments& arguments) {
+  const int moves =
+      arguments.empty() ? 1 : arguments.integer(0, "the number of moves", 1, 1'000'000'000);
+  if (!session.undo(moves)) throw InputError("cannot undo");
+  return {};
+}
+
+std::string showboard(Session& session, const Arguments&) {
+  return "\n" + session.state().to_string();
+}
+
+constexpr CommandEntry commands[] = {
+    {"play", "COLOR VERTEX", 2, 2, play},
+    {"genmove", "COLOR", 1, 1, genmove, Scope::any_game, Interruption::on_request},
+    {"reg_genmove", "COLOR", 1, 1, reg_genmove, Scope::any_game, Interruption::on_request},
+    {"kgs-genmove_cleanup", "COLOR", 1, 1, genmove_cleanup, Scope::go, Interruption::on_request},
+    {"undo", "", 0, 0, undo},
+    {"gg-undo", "[MOVES]", 0, 1, undo},
+    {.name = "showboard",
+     .usage = "",
+     .min_arguments = 0,
+     .max_arguments = 0,
+     .run = showboard,
+     .analysis = "hstring/Board/showboard"},
+};
+
+}  // namespace
+
+std::span<const CommandEntry> play_commands() { return commands; }
+
+}  // namespace moyo::gtp

@@ -1,0 +1,105 @@
+#include "protocol/gtp/session.h"
+
+#include <algorithm>
+
+#include "base/clock.h"
+#include "base/errors.h"
+#include "games/registry.h"
+#include "players/registry.h"
+#include "protocol/gtp/registry.h"
+
+namespace moyo::gtp {
+namespace {
+
+constexpr std::string_view default_go_player = "go2";
+constexpr std::string_view default_other_player = "ucb:playouts=10000";
+
+AnyState first_position(const OptionSpec& game) {
+  AnyState start = games::find(game.name).start(game);
+  if (start.players() != 2 || start.to_play() == Player::chance) {
+    throw InputError("GTP is for games of two players without dice");
+  }
+  return start;
+}
+
+}  // namespace
+
+std::string_view default_player(std::string_view game_name) {
+  return game_name == "go" ? default_go_player : default_other_player;
+}
+
+Session::Session(const SessionSettings& settings)
+    : settings_(settings),
+      game_(OptionSpec::parse(settings.game)),
+      start_(first_position(game_)),
+      state_(start_) {
+  if (settings_.player.empty()) settings_.player = default_player(game_.name);
+  if (players::find(OptionSpec::parse(settings_.player).name).interactive) {
+    throw InputError("'" + settings_.player + "' cannot be asked over GTP");
+  }
+  player_ = players::make(settings_.player, start_, settings_.seed);
+  commands_ = all_commands(is_go());
+}
+
+void Session::play(AnyMove move) {
+  if (!is_go()) earlier_.push_back(state_);
+  state_.play(move);
+}
+
+bool Session::undo(int moves) {
+  const auto count = static_cast<std::size_t>(moves);
+  if (is_go()) {
+    if (count > go().moves().size()) return false;
+    for (int i = 0; i < moves; ++i) go().undo();
+    return true;
+  }
+  if (count > earlier_.size()) return false;
+  if (moves > 0) {
+    state_ = earlier_[earlier_.size() - count];
+    earlier_.erase(earlier_.end() - moves, earlier_.end());
+  }
+  return true;
+}
+
+void Session::begin(AnyState start) {
+  player_ = players::make(settings_.player, start, next_seed());
+  start_ = std::move(start);
+  replace(start_);
+  clock_.restart();
+}
+
+// Komi and rules of a Go game may have been set since it began.
+void Session::clear() {
+  if (is_go()) start_ = AnyState(go::Go(go().size(), go().rules()));
+  player_->new_game(next_seed());
+  replace(start_);
+  clock_.restart();
+}
+
+void Session::replace(AnyState state) {
+  state_ = std::move(state);
+  earlier_.clear();
+}
+
+void Session::begin_with_option(const std::string& key, const std::string& value) {
+  OptionSpec other = game_;
+  std::erase_if(other.settings, [&](const auto& setting) { return setting.first == key; });
+  other.settings.emplace_back(key, value);
+  begin(first_position(other));
+  game_ = other;
+}
+
+AnyReport Session::think() {
+  const Stopwatch watch;
+  const Player mover = state_.to_play();
+  // Of the legal moves about a third are still to be played by each side.
+  const auto moves_ahead = static_cast<int>(state_.legal_moves().size()) / 3 + 8;
+  Limits limits = settings_.limits;
+  limits.seconds = std::min(limits.seconds, clock_.budget(mover, moves_ahead));
+  limits.stop = stop_;
+  AnyReport report = player_->choose(state_, limits);
+  clock_.spend(mover, watch.seconds());
+  return report;
+}
+
+}  // namespace moyo::gtp

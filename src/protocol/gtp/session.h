@@ -1,0 +1,87 @@
+// One conversation: a game with its moves, a player, the clocks and the commands that are
+// understood.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/options.h"
+#include "core/agent.h"
+#include "games/go/go.h"
+#include "protocol/gtp/clock.h"
+#include "protocol/gtp/command.h"
+
+namespace moyo::gtp {
+
+struct SessionSettings {
+  std::string game = "go";
+  std::string player = {};  // empty: default_player(game)
+  std::uint64_t seed = 1;
+  Limits limits = {};        // for every move, besides the clock
+  std::string version = {};  // of the program
+};
+
+// Who answers genmove unless told otherwise.
+std::string_view default_player(std::string_view game_name);
+
+class Session {
+ public:
+  // InputError for unknown games and players and for players that cannot play the game.
+  explicit Session(const SessionSettings& settings);
+
+  // ---- The game ----
+  const OptionSpec& game() const { return game_; }
+  const AnyState& state() const { return state_; }
+  bool is_go() const { return state_.get_if<go::Go>() != nullptr; }
+  // Wants is_go(). Moves are played by play(), which other games need to undo.
+  go::Go& go() { return *state_.get_if<go::Go>(); }
+  const go::Go& go() const { return *state_.get_if<go::Go>(); }
+
+  // A legal move of the player to move.
+  void play(AnyMove move);
+  // False, and nothing happens, if fewer moves have been played.
+  bool undo(int moves);
+
+  // A new first position, with a player made for it; nothing changes if the player refuses.
+  void begin(AnyState start);
+  // The first position again.
+  void clear();
+  // The game goes on from this position.
+  void replace(AnyState state);
+  // Another start of the same game: its option `key` has this value.
+  void begin_with_option(const std::string& key, const std::string& value);
+
+  // ---- Its player ----
+  // The choice in a position that is not terminal, within the limits and the clock.
+  AnyReport think();
+
+  // ---- What commands use ----
+  const std::string& version() const { return settings_.version; }
+  GameClock& clock() { return clock_; }
+  CommandTable& commands() { return commands_; }
+  // Set while an interruptible command runs and should come to an end.
+  std::stop_token stop() const { return stop_; }
+  void set_stop(std::stop_token stop) { stop_ = std::move(stop); }
+
+ private:
+  std::uint64_t next_seed() { return Rng::stream(settings_.seed, ++games_)(); }
+
+  // fixed
+  SessionSettings settings_;
+  CommandTable commands_;
+  // state
+  OptionSpec game_;
+  AnyState start_;
+  AnyState state_;
+  std::vector<AnyState> earlier_;  // before each move; Go undoes by itself
+  std::unique_ptr<Agent> player_;
+  std::uint64_t games_ = 0;
+  GameClock clock_;
+  std::stop_token stop_;
+};
+
+}  // namespace moyo::gtp
