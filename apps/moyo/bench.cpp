@@ -13,7 +13,7 @@ void print_signature(bool verbose) {
   const auto parts = lab::signature_parts();
   if (verbose) {
     for (const lab::SignaturePart& part : parts) {
-      fmt::print("{:<12} {:<32} {:>10}\n", part.game, part.player, part.value);
+      fmt::print("{:<18} {:<32} {:>10}\n", part.game, part.player, part.value);
     }
   }
   fmt::print("Signature: {}\n", lab::combined(parts));

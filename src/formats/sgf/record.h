@@ -5,8 +5,8 @@
 //
 // A record tells what was played, so replaying asks only what every rule set asks: points of the
 // board, empty, no immediate retaking in a ko, and no suicide where the rules forbid it. A side may
-// move twice in a row, and moves may follow passes. A setup in the middle of the game is a new start
-// for go::Go: it forgets the prisoners and the moves so far.
+// move twice in a row, and moves may follow passes. A setup in the middle of the game is a new
+// start for go::Go: it forgets the prisoners and the moves so far.
 #pragma once
 
 #include <optional>
