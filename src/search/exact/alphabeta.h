@@ -8,6 +8,9 @@
 // Values are for the player to move. A value is *proved* when it follows from ended games and
 // sound bounds alone: every use of an estimate is counted, and a node during whose search the
 // count stood still is exact at any depth. Proved entries of the table answer at every depth.
+//
+// This file has the recursion; alphabeta_root.h has what is around it (deepening, windows, the
+// report), alphabeta_cuts.h what may end a node before its moves are searched.
 #pragma once
 
 #include <algorithm>
@@ -141,96 +144,6 @@ class AlphaBeta {
   SearchStatistics statistics_;
 };
 
-// ---- The root ----
-
-template <Knowledge K, class Observer>
-Report<typename K::State::Move> AlphaBeta<K, Observer>::search(const S& root,
-                                                               const Limits& limits) {
-  Report<Move> report;
-  report.scale = ValueScale::evaluation;
-  if constexpr (requires { K::scale; }) report.scale = K::scale;
-  if (root.is_terminal()) {
-    report.value = static_cast<double>(knowledge_.terminal_value(root)) / unit;
-    report.proved = true;
-    return report;
-  }
-  watch_.emplace(limits, limits.nodes);
-  statistics_ = {};
-  lines_.assign(max_ply + 2, {});
-  if (table_) table_->new_search();
-  const int deepest = std::min(options_.depth, limits.depth);
-  try {
-    Value value = 0;
-    for (int depth = options_.iterative ? 1 : deepest; depth <= deepest;
-         depth = depth < options_.deepen ? depth + 1 : std::max(depth + 1, deepest)) {
-      estimates_ = 0;
-      value = iterate(root, depth, value);
-      report.value = static_cast<double>(value) / unit;
-      report.depth = depth;
-      report.proved = estimates_ == 0 || is_decisive(value) || is_decisive(-value);
-      report.principal_variation = principal_variation(root);
-      if (report.proved) break;
-    }
-  } catch (const Stopped&) {
-  }
-  if (!report.principal_variation.empty()) {
-    report.best = report.principal_variation.front();
-  } else {  // stopped inside the first iteration
-    report.best = lines_[0].empty() ? legal_moves(root).front() : lines_[0].front();
-  }
-  report.nodes = statistics_.nodes;
-  report.seconds = watch_->seconds();
-  report.counters = statistics_.counters(report.depth);
-  return report;
-}
-
-template <Knowledge K, class Observer>
-Value AlphaBeta<K, Observer>::iterate(const S& root, int depth, Value guess) {
-  root_depth_ = depth;
-  S state = root;
-  bool found_move = false;
-  const auto window_search = [&](Value alpha, Value beta) {
-    const Value value = search(state, alpha, beta, depth, 0);
-    found_move = found_move || value > alpha;
-    return value;
-  };
-  const Bounds range = options_.bounds ? glance(root, {}) : Bounds{};
-  if (range.is_exact()) return window_search(range.low - 1, range.high + 1);
-  const bool bounded = range.low > -infinity && range.high < infinity;
-  const bool needs_range = options_.driver == Driver::bisect || options_.driver == Driver::inwards;
-  const Driver driver = needs_range && !bounded ? Driver::mtdf : options_.driver;
-  const Value value = drive(driver, window_search, guess, range, options_.aspiration_window);
-  // Every window may have failed low onto the bound known from the start: ask for the move as well.
-  if (!found_move) window_search(value - 1, value);
-  return value;
-}
-
-// The line found by the last searches, continued by the table's moves where null windows cut it
-// short.
-template <Knowledge K, class Observer>
-std::vector<typename K::State::Move> AlphaBeta<K, Observer>::principal_variation(
-    const S& root) const {
-  std::vector<Move> line = lines_[0];
-  S state = root;
-  for (Move move : line) state.play(move);
-  const auto longest = static_cast<std::size_t>(root_depth_);
-  while (table_ && line.size() < longest && !state.is_terminal()) {
-    const std::optional<Move> move = table_move(table_->probe(key_of(state)));
-    if (!move || !is_legal(state, *move)) break;
-    line.push_back(*move);
-    state.play(*move);
-  }
-  return line;
-}
-
-template <Knowledge K, class Observer>
-void AlphaBeta<K, Observer>::extend_line(int ply, Move move) {
-  std::vector<Move>& line = lines_[static_cast<std::size_t>(ply)];
-  const std::vector<Move>& rest = lines_[static_cast<std::size_t>(ply) + 1];
-  line.assign(1, move);
-  line.insert(line.end(), rest.begin(), rest.end());
-}
-
 // ---- The recursion ----
 
 template <Knowledge K, class Observer>
@@ -320,110 +233,6 @@ Glance<K> AlphaBeta<K, Observer>::glance(const S& state, Bounds window) const {
   static_cast<void>(window);
   if (state.is_terminal()) known.low = known.high = knowledge_.terminal_value(state);
   return known;
-}
-
-template <Knowledge K, class Observer>
-std::optional<Value> AlphaBeta<K, Observer>::cut_by_table(const S& state, Node& node) {
-  if (!table_ || node.depth <= 0 || node.depth < options_.table_depth) return std::nullopt;
-  node.key = key_of(state);
-  ++statistics_.table_probes;
-  const std::optional<TableEntry> entry = table_->probe(node.key);
-  if (!entry) return std::nullopt;
-  ++statistics_.table_hits;
-  if (options_.table_move) node.hint = table_move(entry);
-  // The root must find a move, not only a value.
-  if (node.ply == 0 || !(entry->proved || entry->depth >= node.depth)) return std::nullopt;
-  const bool exact = entry->bound == Bound::exact;
-  const bool fails_high = entry->bound == Bound::lower && entry->value >= node.beta;
-  const bool fails_low = entry->bound == Bound::upper && entry->value <= node.alpha;
-  if (!exact && !(options_.prune && (fails_high || fails_low))) return std::nullopt;
-  if (!entry->proved) ++estimates_;
-  ++statistics_.table_cutoffs;
-  return entry->value;
-}
-
-// Enhanced transposition cutoffs (Plaat et al. 1996): before any move is searched, is there one
-// whose position is in the table with a value that cuts?
-template <Knowledge K, class Observer>
-std::optional<Value> AlphaBeta<K, Observer>::cut_by_children(S& state, Node& node,
-                                                             ScoredMoves<S>& moves) {
-  if (!table_ || node.ply == 0) return std::nullopt;
-  for (const ScoredMove<S>& scored : moves) {
-    const auto entry = with_move(state, scored.move, [&](const S& child) {
-      return child.is_terminal() ? std::nullopt : table_->probe(key_of(child));
-    });
-    if (!entry || !(entry->proved || entry->depth >= node.depth - 1)) continue;
-    const bool at_most = entry->bound == Bound::exact || entry->bound == Bound::upper;
-    if (!at_most || -entry->value < node.beta) continue;
-    if (!entry->proved) ++estimates_;
-    ++statistics_.table_cutoffs;
-    return -entry->value;
-  }
-  return std::nullopt;
-}
-
-// If the opponent may move twice and still cannot push the value below beta, one move of ours
-// will not be worse. Wrong where having to move is a disadvantage; the knowledge says.
-template <Knowledge K, class Observer>
-std::optional<Value> AlphaBeta<K, Observer>::cut_by_null_move(const S& state, const Node& node) {
-  if constexpr (HasNullMove<K>) {
-    constexpr int reduction = 2;
-    const bool after_null = !path_[static_cast<std::size_t>(node.ply)];
-    if (K::null_move == Soundness::never || !options_.null_move || node.ply == 0 || after_null ||
-        node.depth <= reduction + 1 || node.beta >= infinity || is_decisive(node.beta) ||
-        is_decisive(-node.beta)) {
-      return std::nullopt;
-    }
-    const std::uint64_t estimates_before = estimates_;
-    S child = state;
-    if (!knowledge_.pass(child)) return std::nullopt;
-    path_[static_cast<std::size_t>(node.ply) + 1] = std::nullopt;
-    const Value value =
-        -search(child, -node.beta, -node.beta + 1, node.depth - 1 - reduction, node.ply + 1);
-    if (value < node.beta) {
-      estimates_ = estimates_before;  // nothing of the trial enters the value of this node
-      return std::nullopt;
-    }
-    if (K::null_move != Soundness::sound) ++estimates_;
-    ++statistics_.null_cutoffs;
-    return node.beta;
-  }
-  static_cast<void>(state);
-  static_cast<void>(node);
-  return std::nullopt;
-}
-
-template <Knowledge K, class Observer>
-std::optional<Value> AlphaBeta<K, Observer>::cut_by_probcut(S& state, const Node& node) {
-  if constexpr (HasProbCut<K>) {
-    if (!options_.probcut || node.ply == 0) return std::nullopt;
-    const std::optional<ProbCut> cut = knowledge_.probcut(node.depth);
-    if (!cut) return std::nullopt;
-    const std::uint64_t estimates_before = estimates_;
-    const auto shallow = [&](Value bound) {
-      return search(state, bound - 1, bound, cut->shallow_depth, node.ply);
-    };
-    if (node.beta < infinity && !is_decisive(node.beta)) {
-      const Value bound = cut->shallow_bound(node.beta, options_.probcut_threshold);
-      if (shallow(bound) >= bound) {
-        ++statistics_.probcut_cutoffs;
-        ++estimates_;
-        return node.beta;
-      }
-    }
-    if (node.alpha > -infinity && !is_decisive(-node.alpha)) {
-      const Value bound = cut->shallow_bound(node.alpha, -options_.probcut_threshold);
-      if (shallow(bound) < bound) {
-        ++statistics_.probcut_cutoffs;
-        ++estimates_;
-        return node.alpha;
-      }
-    }
-    estimates_ = estimates_before;
-  }
-  static_cast<void>(state);
-  static_cast<void>(node);
-  return std::nullopt;
 }
 
 // ---- Moves ----
@@ -548,23 +357,7 @@ Value AlphaBeta<K, Observer>::search_moves(S& state, Node& node, ScoredMoves<S>&
   return leave(node, best, Ending::all_moves);
 }
 
-template <Knowledge K, class Observer>
-void AlphaBeta<K, Observer>::store(const Node& node) {
-  if (!table_ || node.depth <= 0 || node.depth < options_.table_depth) return;
-  TableEntry entry;
-  entry.value = node.best;
-  entry.depth = static_cast<std::uint8_t>(std::min(node.depth, 255));
-  if (node.best >= node.beta && options_.prune) {
-    entry.bound = Bound::lower;
-    entry.proved = estimates_ == node.estimates_before_best;
-  } else {
-    entry.bound = node.best <= node.alpha && options_.prune ? Bound::upper : Bound::exact;
-    entry.proved = estimates_ == node.estimates_before;
-  }
-  if (node.best_move && node.best_move->index() < TableEntry::no_move) {
-    entry.move = static_cast<std::uint16_t>(node.best_move->index());
-  }
-  table_->store(node.key, entry);
-}
-
 }  // namespace moyo::search
+
+#include "search/exact/alphabeta_cuts.h"
+#include "search/exact/alphabeta_root.h"

@@ -1,0 +1,97 @@
+// The root of alpha-beta: iterative deepening, the driver's windows, the principal variation and
+// the report. Part of alphabeta.h, which includes it.
+#pragma once
+
+#include "search/exact/alphabeta.h"
+
+namespace moyo::search {
+
+template <Knowledge K, class Observer>
+Report<typename K::State::Move> AlphaBeta<K, Observer>::search(const S& root,
+                                                               const Limits& limits) {
+  Report<Move> report;
+  report.scale = ValueScale::evaluation;
+  if constexpr (requires { K::scale; }) report.scale = K::scale;
+  if (root.is_terminal()) {
+    report.value = static_cast<double>(knowledge_.terminal_value(root)) / unit;
+    report.proved = true;
+    return report;
+  }
+  watch_.emplace(limits, limits.nodes);
+  statistics_ = {};
+  lines_.assign(max_ply + 2, {});
+  if (table_) table_->new_search();
+  const int deepest = std::min(options_.depth, limits.depth);
+  try {
+    Value value = 0;
+    for (int depth = options_.iterative ? 1 : deepest; depth <= deepest;
+         depth = depth < options_.deepen ? depth + 1 : std::max(depth + 1, deepest)) {
+      estimates_ = 0;
+      value = iterate(root, depth, value);
+      report.value = static_cast<double>(value) / unit;
+      report.depth = depth;
+      report.proved = estimates_ == 0 || is_decisive(value) || is_decisive(-value);
+      report.principal_variation = principal_variation(root);
+      if (report.proved) break;
+    }
+  } catch (const Stopped&) {
+  }
+  if (!report.principal_variation.empty()) {
+    report.best = report.principal_variation.front();
+  } else {  // stopped inside the first iteration
+    report.best = lines_[0].empty() ? legal_moves(root).front() : lines_[0].front();
+  }
+  report.nodes = statistics_.nodes;
+  report.seconds = watch_->seconds();
+  report.counters = statistics_.counters(report.depth);
+  return report;
+}
+
+template <Knowledge K, class Observer>
+Value AlphaBeta<K, Observer>::iterate(const S& root, int depth, Value guess) {
+  root_depth_ = depth;
+  S state = root;
+  bool found_move = false;
+  const auto window_search = [&](Value alpha, Value beta) {
+    const Value value = search(state, alpha, beta, depth, 0);
+    found_move = found_move || value > alpha;
+    return value;
+  };
+  const Bounds range = options_.bounds ? glance(root, {}) : Bounds{};
+  if (range.is_exact()) return window_search(range.low - 1, range.high + 1);
+  const bool bounded = range.low > -infinity && range.high < infinity;
+  const bool needs_range = options_.driver == Driver::bisect || options_.driver == Driver::inwards;
+  const Driver driver = needs_range && !bounded ? Driver::mtdf : options_.driver;
+  const Value value = drive(driver, window_search, guess, range, options_.aspiration_window);
+  // Every window may have failed low onto the bound known from the start: ask for the move as well.
+  if (!found_move) window_search(value - 1, value);
+  return value;
+}
+
+// The line found by the last searches, continued by the table's moves where null windows cut it
+// short.
+template <Knowledge K, class Observer>
+std::vector<typename K::State::Move> AlphaBeta<K, Observer>::principal_variation(
+    const S& root) const {
+  std::vector<Move> line = lines_[0];
+  S state = root;
+  for (Move move : line) state.play(move);
+  const auto longest = static_cast<std::size_t>(root_depth_);
+  while (table_ && line.size() < longest && !state.is_terminal()) {
+    const std::optional<Move> move = table_move(table_->probe(key_of(state)));
+    if (!move || !is_legal(state, *move)) break;
+    line.push_back(*move);
+    state.play(*move);
+  }
+  return line;
+}
+
+template <Knowledge K, class Observer>
+void AlphaBeta<K, Observer>::extend_line(int ply, Move move) {
+  std::vector<Move>& line = lines_[static_cast<std::size_t>(ply)];
+  const std::vector<Move>& rest = lines_[static_cast<std::size_t>(ply) + 1];
+  line.assign(1, move);
+  line.insert(line.end(), rest.begin(), rest.end());
+}
+
+}  // namespace moyo::search
