@@ -36,21 +36,22 @@ void add_signature(CommandLine bench) {
 
 void add_playouts(CommandLine bench) {
   CommandLine command =
-      bench.subcommand("playouts", "the speed of light Go playouts on 9x9, 13x13 and 19x19");
+      bench.subcommand("playouts", "the speed of Go playouts on 9x9, 13x13 and 19x19");
   command.footer(
       R"(A light playout: from the empty board, uniformly random legal moves that fill no own eye,
-until both sides pass, then the area score with komi 7.5. One thread, processor time, no
-shortened games ('cut' counts those a bound on the length had to stop).
+until both sides pass, then the area score with komi 7.5. Other policies choose otherwise. One
+thread, processor time, no shortened games ('cut' counts those a bound on the length had to stop).
 
   moves/playout     passes included
   vs 9x9            the cost of a move against 9x9's; 1 is no growth with the board
-  plain/s           the same kind of playouts on the course's flood-fill board, in this run
+  plain/s           light playouts on the course's flood-fill board, in this run
   vs plain          how many times that rate ours is
   black wins, moves follow from the seed: a signature of board and policy
 
 Examples:
   moyo bench playouts
   moyo bench playouts --playouts 100000 --runs 9
+  moyo bench playouts --policy rules:pattern=0
 )");
   const auto options = std::make_shared<PlayoutBench>();
   command.option("--playouts", options->playouts, "on 9x9; larger boards get as many moves")
@@ -59,6 +60,9 @@ Examples:
       .show_default();
   add_seed_option(command, "of the playouts [1]",
                   [options](std::uint64_t seed) { options->seed = seed; });
+  command.option("--policy", options->policy, "how moves are chosen: light, rules:key=value,...")
+      .type_name("POLICY")
+      .show_default();
   command.option("--runs", options->runs, "how often each is measured; the fastest counts")
       .type_name("N")
       .in_range(1, 1000)

@@ -10,21 +10,18 @@
 namespace moyo::app {
 namespace {
 
-using Measure = go::PlayoutRate (*)(go::BoardSize size, std::uint64_t playouts, std::uint64_t seed);
-
 // The fastest of some runs of the same work: the others were disturbed.
-go::PlayoutRate fastest(Measure measure, go::BoardSize size, std::uint64_t playouts,
-                        const PlayoutBench& bench) {
-  go::PlayoutRate best = measure(size, playouts, bench.seed);
-  for (int run = 1; run < bench.runs; ++run) {
-    best.seconds = std::min(best.seconds, measure(size, playouts, bench.seed).seconds);
-  }
+template <class Measure>
+go::PlayoutRate fastest(int runs, Measure&& measure) {
+  go::PlayoutRate best = measure();
+  for (int run = 1; run < runs; ++run) best.seconds = std::min(best.seconds, measure().seconds);
   return best;
 }
 
 }  // namespace
 
 void print_playout_bench(const PlayoutBench& bench) {
+  const go::PlayoutOptions policy = go::parse_policy(bench.policy);
   constexpr std::uint64_t plain_share = 50;  // the plain board plays one playout in this many
   fmt::print("{:<7} {:>11} {:>14} {:>8} {:>7} {:>8} {:>8} {:>11} {:>11} {:>4}\n", "board",
              "playouts/s", "moves/playout", "ns/move", "vs 9x9", "plain/s", "vs plain",
@@ -34,9 +31,11 @@ void print_playout_bench(const PlayoutBench& bench) {
     const go::BoardSize size(side);
     const std::uint64_t count =
         std::max<std::uint64_t>(1, bench.playouts * 81 / static_cast<std::uint64_t>(size.area()));
-    const go::PlayoutRate rate = fastest(go::measure_playouts, size, count, bench);
-    const go::PlayoutRate plain = fastest(go::measure_plain_playouts, size,
-                                          std::max<std::uint64_t>(1, count / plain_share), bench);
+    const go::PlayoutRate rate =
+        fastest(bench.runs, [&] { return go::measure_playouts(size, policy, count, bench.seed); });
+    const std::uint64_t plain_count = std::max<std::uint64_t>(1, count / plain_share);
+    const go::PlayoutRate plain = fastest(
+        bench.runs, [&] { return go::measure_plain_playouts(size, plain_count, bench.seed); });
     if (side == 9) ns_on_9x9 = rate.nanoseconds_per_move();
     fmt::print(
         "{:<7} {:>11.0f} {:>14.2f} {:>8.1f} {:>7.2f} {:>8.0f} {:>8.1f} {:>11} {:>11} {:>4}\n",

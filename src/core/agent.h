@@ -2,9 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 
 #include "core/any_state.h"
 #include "core/limits.h"
+#include "core/report_stream.h"
 
 namespace moyo {
 
@@ -17,6 +19,17 @@ class Agent {
 
   // Chooses a move in a position that is not terminal.
   virtual AnyReport choose(const AnyState& state, const Limits& limits) = 0;
+
+  // Studies a position and reports as it goes on, looking only at `allowed` moves if there are
+  // any. An agent that cannot do either reports once what it would choose.
+  virtual AnyReport analyze(const AnyState& state, const Limits& limits,
+                            const ReportStream<AnyMove>& stream,
+                            std::span<const AnyMove> allowed = {}) {
+    static_cast<void>(allowed);
+    AnyReport report = choose(state, limits);
+    if (stream.report) stream.report(report);
+    return report;
+  }
 };
 
 }  // namespace moyo

@@ -15,7 +15,11 @@ struct MoveReport {
   Move move{};
   double value = 0;
   std::uint64_t visits = 0;
-  std::optional<double> prior;
+  std::optional<double> prior = {};
+  std::optional<double> lower_bound = {};  // what the value is not below, with confidence
+  std::optional<double> score = {};        // expected margin, for the player to move
+  bool proved = false;
+  std::vector<Move> principal_variation = {};
 };
 
 // What a report's values mean.
@@ -29,7 +33,11 @@ struct Report {
   std::optional<Move> best;  // nothing in a terminal position
   double value = 0;          // for the player to move at the root
   ValueScale scale = ValueScale::payoff;
-  bool proved = false;  // the value is exact
+  bool proved = false;          // the value is exact
+  std::optional<double> score;  // expected margin, for the player to move at the root
+  // Who owns the points in the end, by move index, 1 for the player to move at the root, -1 for
+  // the other; empty where the game has no points or nobody counted.
+  std::vector<float> ownership;
   std::vector<Move> principal_variation;
   std::vector<MoveReport<Move>> moves;
   std::uint64_t nodes = 0;
@@ -54,12 +62,23 @@ struct Report {
     other.value = value;
     other.scale = scale;
     other.proved = proved;
-    for (const Move& move : principal_variation) {
-      other.principal_variation.push_back(convert(move));
-    }
+    const auto convert_line = [&](const std::vector<Move>& line, std::vector<Other>& converted) {
+      for (const Move& move : line) converted.push_back(convert(move));
+    };
+    convert_line(principal_variation, other.principal_variation);
     for (const MoveReport<Move>& entry : moves) {
-      other.moves.push_back({convert(entry.move), entry.value, entry.visits, entry.prior});
+      other.moves.push_back({convert(entry.move),
+                             entry.value,
+                             entry.visits,
+                             entry.prior,
+                             entry.lower_bound,
+                             entry.score,
+                             entry.proved,
+                             {}});
+      convert_line(entry.principal_variation, other.moves.back().principal_variation);
     }
+    other.score = score;
+    other.ownership = ownership;
     other.nodes = nodes;
     other.playouts = playouts;
     other.depth = depth;

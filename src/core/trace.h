@@ -17,8 +17,11 @@ struct Trace {
     Player player = Player::first;
   };
   std::vector<Ply> plies;
-  std::vector<std::optional<Player>> owners;  // empty where the game has no points
+  bool owners_wanted = false;  // set by the caller
+  std::vector<std::optional<Player>>
+      owners;  // by move index; empty if unwanted or no game of points
   decltype(std::declval<const S&>().outcome()) outcome{};
+  double score = 0;  // the margin in the first player's favour, in games that have one
 
   void clear() {
     plies.clear();

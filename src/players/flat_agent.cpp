@@ -1,9 +1,6 @@
 #include "players/flat_agent.h"
 
-#include <limits>
-
 #include "players/typed_agent.h"
-#include "simulation/playout.h"
 
 namespace moyo::players {
 namespace {
@@ -14,8 +11,7 @@ class FlatAgent final : public TypedAgent<S> {
   FlatAgent(const ChosenRule& rule, const FlatSettings& settings, std::uint64_t seed)
       : rule_(rule),
         settings_(settings),
-        evaluator_({}, settings.playout_length == 0 ? std::numeric_limits<int>::max()
-                                                    : settings.playout_length),
+        evaluator_(make_playout_evaluator<S>(settings.evaluation)),
         rng_(seed) {}
 
   void new_game(std::uint64_t seed) override { rng_ = Rng(seed); }
@@ -24,12 +20,12 @@ class FlatAgent final : public TypedAgent<S> {
   Report<typename S::Move> search(const S& state, const Limits& limits) override {
     const std::uint64_t playouts =
         settings_.per_move ? settings_.playouts * legal_moves(state).size() : settings_.playouts;
-    return flat_monte_carlo(state, evaluator_, rule_, settings_.final_arm, playouts, limits, rng_);
+    return flat_monte_carlo(state, *evaluator_, rule_, settings_.final_arm, playouts, limits, rng_);
   }
 
   ChosenRule rule_;
   FlatSettings settings_;
-  PlayoutEvaluator<S> evaluator_;
+  std::unique_ptr<Evaluator<S>> evaluator_;
   Rng rng_;
 };
 

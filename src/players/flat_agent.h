@@ -1,4 +1,4 @@
-// What `sim` and `ucb` share: flat Monte Carlo with uniform playouts on any two-player game.
+// What `sim` and `ucb` share: flat Monte Carlo on any two-player game.
 #pragma once
 
 #include <cstdint>
@@ -8,6 +8,7 @@
 
 #include "base/options.h"
 #include "core/agent.h"
+#include "players/playout_options.h"
 #include "search/bandit/flat_monte_carlo.h"
 #include "search/bandit/rules.h"
 
@@ -26,17 +27,19 @@ struct ChosenRule {
 struct FlatSettings {
   FinalArm final_arm = FinalArm::best_mean;
   std::uint64_t playouts = 0;
-  bool per_move = false;   // whether `playouts` is for each legal move, or in all
-  int playout_length = 0;  // moves after which a playout counts as a draw; 0: play on to the end
+  bool per_move = false;  // whether `playouts` is for each legal move, or in all
+  PlayoutOptions evaluation;
 };
 
 std::unique_ptr<Agent> make_flat_agent(std::string_view player, const ChosenRule& rule,
                                        const FlatSettings& settings, const AnyState& start,
                                        std::uint64_t seed);
 
-inline void describe_playout_length(OptionTable& table, int& length) {
-  table.add("length", length, "moves after which a playout is a draw; 0 plays to the end", 0,
-            1000000);
+// The course's players know no rules unless they are told to use them.
+inline PlayoutOptions course_playouts() {
+  PlayoutOptions options;
+  options.playouts.policy = go::PolicyName::light;
+  return options;
 }
 
 }  // namespace moyo::players

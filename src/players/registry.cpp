@@ -7,13 +7,14 @@
 #include "players/random.h"
 #include "players/sim.h"
 #include "players/ucb.h"
+#include "players/uct.h"
 
 namespace moyo::players {
 
 const std::vector<const PlayerEntry*>& all() {
   static const std::vector<const PlayerEntry*> entries = {
-      &human_entry,   &random_entry, &sim_entry, &ucb_entry, &alphabeta_entry,
-      &perfect_entry, &go0_entry,    &go1_entry, &go2_entry,
+      &human_entry, &random_entry,  &sim_entry, &ucb_entry, &alphabeta_entry,
+      &uct_entry,   &perfect_entry, &go0_entry, &go1_entry, &go2_entry,
   };
   return entries;
 }

@@ -7,12 +7,12 @@ namespace {
 
 struct SimOptions {
   std::uint64_t playouts = 100;
-  int length = 0;
+  PlayoutOptions evaluation = course_playouts();
 };
 
 void describe(OptionTable& table, SimOptions& options) {
   table.add("playouts", options.playouts, "random games for each legal move", 1, 1000000000);
-  describe_playout_length(table, options.length);
+  describe(table, options.evaluation);
 }
 
 }  // namespace
@@ -23,7 +23,7 @@ const PlayerEntry sim_entry =
                    const FlatSettings settings = {.final_arm = FinalArm::best_mean,
                                                   .playouts = options.playouts,
                                                   .per_move = true,
-                                                  .playout_length = options.length};
+                                                  .evaluation = options.evaluation};
                    return make_flat_agent("sim", {UniformAllocation{}}, settings, start, seed);
                  }>("sim", "flat Monte Carlo: the move that wins most random games");
 

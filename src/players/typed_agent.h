@@ -16,12 +16,15 @@ template <State S>
 class TypedAgent : public Agent {
  public:
   AnyReport choose(const AnyState& any, const Limits& limits) final {
-    const S* state = any.get_if<S>();
-    if (state == nullptr) throw InputError("this player was made for another game");
-    return to_any(search(*state, limits));
+    return to_any(search(unwrap(any), limits));
   }
 
  protected:
+  static const S& unwrap(const AnyState& any) {
+    const S* state = any.get_if<S>();
+    if (state == nullptr) throw InputError("this player was made for another game");
+    return *state;
+  }
   virtual Report<typename S::Move> search(const S& state, const Limits& limits) = 0;
 };
 

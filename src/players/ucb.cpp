@@ -13,7 +13,7 @@ struct UcbOptions {
   RuleName rule = RuleName::ucb1;
   double c = 0.4;
   double epsilon = 0.1;
-  int length = 0;
+  PlayoutOptions evaluation = course_playouts();
 };
 
 void describe(OptionTable& table, UcbOptions& options) {
@@ -26,7 +26,7 @@ void describe(OptionTable& table, UcbOptions& options) {
              {"thompson", RuleName::thompson}});
   table.add("c", options.c, "exploration constant of ucb1", 0, 100);
   table.add("epsilon", options.epsilon, "share of random tries of greedy", 0, 1);
-  describe_playout_length(table, options.length);
+  describe(table, options.evaluation);
 }
 
 ChosenRule chosen_rule(const UcbOptions& options) {
@@ -48,7 +48,7 @@ std::unique_ptr<Agent> make_ucb(const UcbOptions& options, const AnyState& start
   const FlatSettings settings = {.final_arm = FinalArm::most_pulled,
                                  .playouts = options.playouts,
                                  .per_move = options.per_move,
-                                 .playout_length = options.length};
+                                 .evaluation = options.evaluation};
   return make_flat_agent("ucb", chosen_rule(options), settings, start, seed);
 }
 

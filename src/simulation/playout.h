@@ -17,7 +17,7 @@ using OutcomeOf = decltype(std::declval<const S&>().outcome());
 
 // Plays on from `state`. A game that has not ended after `max_plies` more moves counts as a draw
 // (a payoff of 0 for everybody): rules without a repetition rule need not end. The trace, if
-// wanted, is cleared and filled with the moves of the playout.
+// wanted, gets the moves of the playout after those it has.
 template <State S, Policy<S> P>
 OutcomeOf<S> playout(S state, P& policy, Rng& rng, Trace<S>* trace = nullptr,
                      int max_plies = std::numeric_limits<int>::max()) {
@@ -28,7 +28,6 @@ OutcomeOf<S> playout(S state, P& policy, Rng& rng, Trace<S>* trace = nullptr,
       return state.outcome();
     }
   }
-  if (trace) trace->clear();
   for (int ply = 0; ply < max_plies && !state.is_terminal(); ++ply) {
     typename S::Move move;
     if constexpr (Stochastic<S>) {

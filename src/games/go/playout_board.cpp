@@ -34,16 +34,6 @@ PlayoutBoard::PlayoutBoard(const Board& board, Color to_play, int passes, Point 
   }
 }
 
-// What the stone at p adds to its block's word.
-BlockWord PlayoutBoard::stone_word(Point p) const {
-  BlockWord word = BlockWord::stone();
-  const unsigned empty_sides = neighborhood(p).empty_sides();
-  for (int d = 0; d < sides; ++d) {
-    word += BlockWord::liberty(neighbor(p, d)).only_if(empty_sides >> 2 * d & 1);
-  }
-  return word;
-}
-
 // Joins the new stone with its other own neighbours; the smaller block takes the larger one's name.
 void PlayoutBoard::join(Cell* at, unsigned own_sides) {
   for (; own_sides != 0; own_sides &= own_sides - 1) {

@@ -17,6 +17,7 @@
 //             nothing
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <cstring>
 
@@ -121,10 +122,20 @@ class PlayoutBoard {
   }
   void play_stone(Point p);
 
-  // Uniform over the sensible moves; pass if there is none. Points are drawn without replacement:
-  // a rejected point is swapped behind the ones not tried yet. (Changes the order of the list of
-  // empty points, nothing else.)
-  Point random_move(Rng& rng);
+  // What the word of c's block at p would be after c's play there, but for captures.
+  BlockWord word_after(Point p, Color c) const;
+  // One bit at 2 * direction for every side whose block c's play at p would capture.
+  unsigned captured_sides(Point p, Color c) const;
+
+  // Draws empty points without replacement until `accept(Point)` gives a move for one, and returns
+  // that move; pass if it never does. accept says no_point to reject. (Changes the order of the
+  // list of empty points, nothing else: a rejected point is swapped behind those not tried yet.)
+  template <class Accept>
+  Point draw(Rng& rng, Accept&& accept);
+  // Uniform over the sensible moves; pass if there is none.
+  Point random_move(Rng& rng) {
+    return draw(rng, [this](Point p) { return is_sensible(p) ? p : no_point; });
+  }
 
  private:
   struct Cell {
@@ -236,12 +247,13 @@ inline void PlayoutBoard::play_stone(Point p) {
   if (captures != 0) capture(p, around);
 }
 
-inline Point PlayoutBoard::random_move(Rng& rng) {
+template <class Accept>
+Point PlayoutBoard::draw(Rng& rng, Accept&& accept) {
   std::uint32_t untried = empty_count_;
   while (untried != 0) {
     const std::uint32_t i = rng.below(untried--);
     const std::uint16_t drawn = empty_[i];
-    if (is_sensible(Point(drawn))) return Point(drawn);
+    if (const Point move = accept(Point(drawn)); move != no_point) return move;
     const std::uint16_t other = empty_[untried];
     empty_[i] = other;
     cells_[other].link = static_cast<std::uint16_t>(i);
@@ -249,6 +261,41 @@ inline Point PlayoutBoard::random_move(Rng& rng) {
     cells_[drawn].link = static_cast<std::uint16_t>(untried);
   }
   return pass;
+}
+
+// What the stone at p adds to its block's word.
+inline BlockWord PlayoutBoard::stone_word(Point p) const {
+  BlockWord word = BlockWord::stone();
+  const unsigned empty_sides = neighborhood(p).empty_sides();
+  for (int d = 0; d < sides; ++d) {
+    word += BlockWord::liberty(neighbor(p, d)).only_if(empty_sides >> 2 * d & 1);
+  }
+  return word;
+}
+
+// The same sums that play_stone and join make: each own block beside p once, less its
+// pseudo-liberties at p.
+inline BlockWord PlayoutBoard::word_after(Point p, Color c) const {
+  BlockWord word = stone_word(p);
+  std::uint16_t joined[sides];
+  int count = 0;
+  for (unsigned own = neighborhood(p).sides_of(c); own != 0; own &= own - 1) {
+    const std::uint16_t block = cell(neighbor(p, std::countr_zero(own) / 2)).block;
+    word -= BlockWord::liberty(p);
+    if (std::find(joined, joined + count, block) != joined + count) continue;
+    joined[count++] = block;
+    word += cells_[block].word;
+  }
+  return word;
+}
+
+inline unsigned PlayoutBoard::captured_sides(Point p, Color c) const {
+  unsigned captured = 0;
+  for (unsigned enemy = neighborhood(p).sides_of(opposite(c)); enemy != 0; enemy &= enemy - 1) {
+    const int shift = std::countr_zero(enemy);
+    captured |= unsigned{block_word(neighbor(p, shift / 2)).only_liberty_is(p)} << shift;
+  }
+  return captured;
 }
 
 }  // namespace moyo::go

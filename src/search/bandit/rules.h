@@ -18,14 +18,24 @@ struct UniformAllocation {
   }
 };
 
+// The mean and the rule's width above it; an arm never pulled comes before all others.
+template <class Rule>
+double bandit_bound(const Rule& rule, const ArmStatistics& arm, double log_total) {
+  if (arm.pulls == 0) return std::numeric_limits<double>::infinity();
+  return arm.mean() + rule.width(static_cast<double>(arm.pulls), arm.variance(), log_total);
+}
+
 // Optimism in the face of uncertainty: mean + C sqrt(log N / n). Auer et al. prove regret
 // O(log N) for C = sqrt(2).
 struct Ucb1 {
   double c = std::sqrt(2.0);
 
+  // How far above its mean an arm may well be.
+  double width(double pulls, double /*variance*/, double log_total) const {
+    return c * std::sqrt(log_total / pulls);
+  }
   double upper_bound(const ArmStatistics& arm, double log_total) const {
-    if (arm.pulls == 0) return std::numeric_limits<double>::infinity();
-    return arm.mean() + c * std::sqrt(log_total / static_cast<double>(arm.pulls));
+    return bandit_bound(*this, arm, log_total);
   }
   std::size_t next(std::span<const ArmStatistics> arms, std::uint64_t total_pulls, Rng&) const {
     const double log_total = std::log(static_cast<double>(total_pulls));
@@ -37,11 +47,12 @@ struct Ucb1 {
 // V = variance + sqrt(2 log N / n) bounds the true variance and 1/4 is the most that rewards in
 // [0, 1] can have.
 struct Ucb1Tuned {
+  double width(double pulls, double variance, double log_total) const {
+    const double ratio = log_total / pulls;
+    return std::sqrt(ratio * std::min(0.25, variance + std::sqrt(2 * ratio)));
+  }
   double upper_bound(const ArmStatistics& arm, double log_total) const {
-    if (arm.pulls == 0) return std::numeric_limits<double>::infinity();
-    const double ratio = log_total / static_cast<double>(arm.pulls);
-    const double variance_bound = arm.variance() + std::sqrt(2 * ratio);
-    return arm.mean() + std::sqrt(ratio * std::min(0.25, variance_bound));
+    return bandit_bound(*this, arm, log_total);
   }
   std::size_t next(std::span<const ArmStatistics> arms, std::uint64_t total_pulls, Rng&) const {
     const double log_total = std::log(static_cast<double>(total_pulls));

@@ -23,9 +23,11 @@ struct UniformPlayout {
 // times the usual length; on boards of normal size no playout is ever seen to reach it.
 constexpr int max_playout_moves(BoardSize size) { return 8 * size.area(); }
 
-// The number of moves made, passes included; at most `limit`.
+// The number of moves made, passes included; at most `limit`. A policy that remembers what
+// happened in a playout is told of its `begin`.
 template <class AnyBoard, class PlayoutPolicy>
 int play_to_end(AnyBoard& board, PlayoutPolicy&& policy, Rng& rng, int limit) {
+  if constexpr (requires { policy.begin(board); }) policy.begin(board);
   int moves = 0;
   while (board.passes() < 2 && moves < limit) {
     board.play(policy.choose(board, rng));

@@ -14,7 +14,7 @@ int black_margin(const PlainBoard& board) {
 }
 
 template <class AnyBoard, class PlayoutPolicy>
-PlayoutRate measure(const AnyBoard& start, const PlayoutPolicy& policy, std::uint64_t playouts,
+PlayoutRate measure(const AnyBoard& start, PlayoutPolicy policy, std::uint64_t playouts,
                     std::uint64_t seed) {
   PlayoutRate rate;
   rate.size = start.size();
@@ -35,8 +35,11 @@ PlayoutRate measure(const AnyBoard& start, const PlayoutPolicy& policy, std::uin
 
 }  // namespace
 
-PlayoutRate measure_playouts(BoardSize size, std::uint64_t playouts, std::uint64_t seed) {
-  return measure(PlayoutBoard(size), UniformPlayout(), playouts, seed);
+PlayoutRate measure_playouts(BoardSize size, const PlayoutOptions& options, std::uint64_t playouts,
+                             std::uint64_t seed) {
+  return with_policy(options, [&](auto policy) {
+    return measure(PlayoutBoard(size), std::move(policy), playouts, seed);
+  });
 }
 
 PlayoutRate measure_plain_playouts(BoardSize size, std::uint64_t playouts, std::uint64_t seed) {

@@ -1,9 +1,10 @@
-// How fast light playouts are: the engine of `moyo bench playouts`.
+// How fast playouts are: the engine of `moyo bench playouts`.
 #pragma once
 
 #include <cstdint>
 
 #include "games/go/point.h"
+#include "simulation/go/playout_policy.h"
 
 namespace moyo::go {
 
@@ -22,9 +23,10 @@ struct PlayoutRate {
   double nanoseconds_per_move() const { return 1e9 * seconds / static_cast<double>(moves); }
 };
 
-// Uniform playouts from the empty board on one thread, area-scored. Everything but the time
-// follows from the seed, so moves and black_wins are a signature of board and policy.
-PlayoutRate measure_playouts(BoardSize size, std::uint64_t playouts, std::uint64_t seed);
+// Playouts from the empty board on one thread, area-scored. Everything but the time follows from
+// the seed, so moves and black_wins are a signature of board and policy.
+PlayoutRate measure_playouts(BoardSize size, const PlayoutOptions& options, std::uint64_t playouts,
+                             std::uint64_t seed);
 
 // The same on the course's plain board, without its shortcuts: a yardstick of the same
 // machine and the same minute. The order of its draws differs from the

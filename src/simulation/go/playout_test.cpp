@@ -42,9 +42,10 @@ TEST(GoPlayout, ALimitStopsIt) {
 }
 
 TEST(GoPlayoutRate, TheSeedDecidesEverythingButTheTime) {
-  const PlayoutRate a = measure_playouts(BoardSize(9), 300, 7);
-  const PlayoutRate b = measure_playouts(BoardSize(9), 300, 7);
-  const PlayoutRate c = measure_playouts(BoardSize(9), 300, 8);
+  const PlayoutOptions light = {.policy = PolicyName::light};
+  const PlayoutRate a = measure_playouts(BoardSize(9), light, 300, 7);
+  const PlayoutRate b = measure_playouts(BoardSize(9), light, 300, 7);
+  const PlayoutRate c = measure_playouts(BoardSize(9), light, 300, 8);
   EXPECT_EQ(a.moves, b.moves);
   EXPECT_EQ(a.black_wins, b.black_wins);
   EXPECT_NE(a.moves, c.moves);

@@ -1,0 +1,41 @@
+// The body of make_uct_agent, for the files that compile it.
+#pragma once
+
+#include <limits>
+
+#include "knowledge/for_game.h"
+#include "players/uct.h"
+#include "simulation/mixture.h"
+#include "simulation/playout.h"
+#include "simulation/truncated_playout.h"
+
+namespace moyo::players {
+
+// A playout, the game's evaluation after a few random plies, or both.
+template <TwoPlayerState S>
+std::unique_ptr<Evaluator<S>> uct_evaluator(const UctOptions& options) {
+  auto playout = std::make_unique<PlayoutEvaluator<S>>(
+      UniformPolicy(), options.length == 0 ? std::numeric_limits<int>::max() : options.length);
+  if (options.lambda == 1) return playout;
+  auto evaluation =
+      std::make_unique<TruncatedPlayout<knowledge::KnowledgeFor<S>>>(options.plies, options.scale);
+  if (options.lambda == 0) return evaluation;
+  return std::make_unique<Mixture<S>>(std::move(evaluation), std::move(playout), options.lambda);
+}
+
+template <TwoPlayerState S>
+std::unique_ptr<Agent> make_uct_agent(const UctOptions& options, std::uint64_t seed) {
+  const auto make_parts = [options](mcts::Tree<typename S::Move>& tree, int) {
+    mcts::Parts<S> parts;
+    parts.evaluator = uct_evaluator<S>(options);
+    if (options.search.selection.rave.equivalence > 0) {
+      parts.listeners.push_back(
+          std::make_unique<mcts::RaveListener<S>>(tree, options.search.selection.rave));
+    }
+    return parts;
+  };
+  return std::make_unique<TreeAgent<S>>(options.search, options.parallel, options.playouts,
+                                        make_parts, seed);
+}
+
+}  // namespace moyo::players

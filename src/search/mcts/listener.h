@@ -1,0 +1,32 @@
+// Whoever learns from finished playouts: RAVE, criticality, last good replies, ownership. The tree
+// search tells its listeners about every playout and never asks what they do with it.
+#pragma once
+
+#include <span>
+
+#include "core/trace.h"
+#include "search/mcts/node.h"
+
+namespace moyo::mcts {
+
+struct Step {
+  Link node = no_link;     // where the player was
+  std::uint32_t edge = 0;  // the index of the edge taken
+};
+
+template <State S>
+struct Playout {
+  std::span<const Step> path;  // from the root through the tree
+  const Trace<S>& trace;       // its plies begin with the moves of the path
+  double reward = 0;           // of the first player, in [0, 1]
+};
+
+// A listener belongs to one thread; what several of them share they keep elsewhere.
+template <State S>
+class Listener {
+ public:
+  virtual ~Listener() = default;
+  virtual void listen(const Playout<S>& playout) = 0;
+};
+
+}  // namespace moyo::mcts

@@ -1,0 +1,107 @@
+// The tree's building stones. A node is a position that has been expanded; its edges, one a legal
+// move, follow it in memory and carry the statistics.
+//
+// Shared between threads. While a search runs, edges' and nodes' statistics, links and proofs are
+// written by every thread and read by every thread, all through the relaxed atomic accesses below;
+// a link is published with release and read with acquire, so that whoever sees it sees the whole
+// node. Everything else is written before the node is published. (The idea that a tree search can
+// live with relaxed updates is Enzenberger and Mueller's, 2009.)
+#pragma once
+
+#include <atomic>
+#include <cmath>
+#include <cstdint>
+
+#include "core/player.h"
+#include "core/state.h"
+
+namespace moyo::mcts {
+
+template <class T>
+T relaxed(const T& field) {
+  return std::atomic_ref(const_cast<T&>(field)).load(std::memory_order_relaxed);
+}
+template <class T>
+void store_relaxed(T& field, T value) {
+  std::atomic_ref(field).store(value, std::memory_order_relaxed);
+}
+template <class T>
+T add_relaxed(T& field, T amount) {
+  return std::atomic_ref(field).fetch_add(amount, std::memory_order_relaxed);
+}
+// Two threads that add at once may lose one of the two: for statistics of which there are many and
+// none matters, at the price of a plain addition.
+inline void add_lossy(float& field, float amount) { store_relaxed(field, relaxed(field) + amount); }
+
+// A sum of rewards in [0, 1], in units of 2^-32: whole numbers add up to the same sum in whatever
+// order threads come.
+class RewardSum {
+ public:
+  void add(double reward) {
+    add_relaxed(units_, static_cast<std::uint64_t>(std::llround(reward * unit)));
+  }
+  double value() const { return static_cast<double>(relaxed(units_)) / unit; }
+
+ private:
+  static constexpr double unit = 4294967296.0;
+  std::uint64_t units_ = 0;
+};
+
+// What is known for sure of a move, for the player who makes it. Ordered from bad to good after
+// `none`.
+enum class Proof : std::uint8_t { none, loss, draw, win };
+constexpr Proof proof_of_sign(int sign) {
+  return sign > 0 ? Proof::win : sign < 0 ? Proof::loss : Proof::draw;
+}
+constexpr double reward_of(Proof proof) {
+  return proof == Proof::win ? 1 : proof == Proof::draw ? 0.5 : 0;
+}
+constexpr Proof opposite(Proof proof) {
+  return proof == Proof::win ? Proof::loss : proof == Proof::loss ? Proof::win : proof;
+}
+
+// Where a node is in the arena, in words of eight bytes; 0 is nowhere.
+using Link = std::uint32_t;
+inline constexpr Link no_link = 0;
+
+// What is believed of a move before it is tried.
+template <class Move>
+struct Candidate {
+  Move move{};
+  float probability = 0;  // that it is the move to play; they sum to 1
+  float mean = 0.5;       // the reward of so many ...
+  float visits = 0;       // ... visits that it is given in advance
+};
+
+template <MoveType Move>
+struct Edge {
+  RewardSum rewards;         // for the player who moves here
+  std::uint32_t visits = 0;  // counted when a playout sets out, before its reward is known
+  Link child = no_link;
+  float probability = 0;  // as in Candidate
+  float prior_mean = 0.5;
+  float prior_visits = 0;
+  float amaf_visits = 0;  // all moves as first: rave.h
+  float amaf_rewards = 0;
+  Move move{};
+  Proof proof = Proof::none;
+
+  // Wants a visit.
+  double mean() const { return rewards.value() / relaxed(visits); }
+};
+
+struct Node {
+  RewardSum rewards;         // for the first player
+  std::uint64_t hash = 0;    // of the position, where transpositions are looked for
+  std::uint32_t visits = 0;  // playouts that went through
+  std::uint32_t edge_count = 0;
+  Link forward = no_link;  // used by Tree::compact
+  Player to_play = Player::first;
+};
+
+// The reward of p where the first player's is `reward`.
+constexpr double reward_for(Player p, double reward) {
+  return p == Player::first ? reward : 1 - reward;
+}
+
+}  // namespace moyo::mcts

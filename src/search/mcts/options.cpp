@@ -1,0 +1,47 @@
+#include "search/mcts/options.h"
+
+namespace moyo::mcts {
+
+void describe(OptionTable& table, SelectionOptions& options) {
+  table.add("explore", options.exploration, "what is added to a move's mean",
+            {{"ucb1", ExplorationName::ucb1},
+             {"tuned", ExplorationName::tuned},
+             {"puct", ExplorationName::puct},
+             {"alphago", ExplorationName::alphago},
+             {"none", ExplorationName::none}});
+  table.add("c", options.c, "exploration constant", 0, 100);
+  table.add("fpu", options.first_urgency, "urgency of a move never tried", -1e9, 1e9);
+  table.add("initial", options.initial, "weight of statistics given in advance", 0, 1000);
+  table.add("additive", options.additive, "bonus for probable moves that fades with visits", 0,
+            1000);
+  table.add("rave", options.rave.equivalence, "equivalence of RAVE; 0 is off", 0, 1e9);
+  table.add("rave_reach", options.rave.reach, "share of a playout's later moves RAVE learns from",
+            0, 1);
+  table.add("widen", options.widening, "visits before a second move is tried; 0 tries all at once",
+            0, 1e9);
+  table.add("widen_growth", options.widening_growth, "factor of visits for each further move", 1.01,
+            100);
+}
+
+void describe(OptionTable& table, SearchOptions& options) {
+  describe(table, options.selection);
+  table.add("expand", options.expand_at, "visits at which a move's position enters the tree", 1,
+            1000000);
+  table.add("leaf", options.leaf_playouts, "evaluations of a leaf each time it is reached", 1,
+            1000);
+  table.add("solver", options.solver, "carry proved results up the tree");
+  table.add("graph", options.transpositions, "let moves that lead to one position share its node");
+  table.add("final", options.final_choice, "which move is played",
+            {{"max", FinalChoice::max},
+             {"robust", FinalChoice::robust},
+             {"max-robust", FinalChoice::max_robust},
+             {"lcb", FinalChoice::lower_bound}});
+  table.add("early", options.early_stop, "stop when the best move cannot be overtaken");
+  table.add("reuse", options.reuse, "keep the part of the tree below the moves played");
+  table.add("threads", options.threads, "threads that search one tree", 1, 256);
+  table.add("virtual_loss", options.virtual_loss, "count a playout under way as lost");
+  table.add("memory", options.memory, "bound on the tree", Bytes{std::uint64_t{1} << 16},
+            Bytes{std::uint64_t{32} << 30});
+}
+
+}  // namespace moyo::mcts

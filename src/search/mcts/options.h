@@ -1,0 +1,24 @@
+// The settings of the tree search.
+#pragma once
+
+#include "search/mcts/final_choice.h"
+#include "search/mcts/selection.h"
+
+namespace moyo::mcts {
+
+struct SearchOptions {
+  SelectionOptions selection;
+  std::uint64_t expand_at = 1;  // visits of a move at which its position gets a node
+  int leaf_playouts = 1;
+  bool solver = true;
+  bool transpositions = false;
+  FinalChoice final_choice = FinalChoice::robust;
+  bool early_stop = true;
+  bool reuse = true;
+  int threads = 1;
+  bool virtual_loss = true;
+  Bytes memory{std::uint64_t{256} << 20};
+};
+void describe(OptionTable& table, SearchOptions& options);
+
+}  // namespace moyo::mcts

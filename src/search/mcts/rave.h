@@ -1,0 +1,94 @@
+// RAVE, rapid action value estimation (Gelly and Silver 2007; SOURCES E4): a move's value is also
+// estimated from the playouts in which the same player made it later ("all moves as first").
+//
+//   value = beta q_r + (1 - beta) q        beta = n_r / (n_r + n + n_r n / equivalence)
+//
+// with q, n of the edge's own playouts and q_r, n_r of those with the move anywhere below. The
+// listener keeps q_r and n_r in the edges of the nodes a playout passed.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "search/mcts/listener.h"
+#include "search/mcts/tree.h"
+
+namespace moyo::mcts {
+
+struct RaveOptions {
+  double equivalence = 0;  // own visits at which both count the same, in the long run; 0: off
+  double reach = 1;        // share of the moves still to come that count, the nearest first
+};
+
+class Rave {
+ public:
+  explicit Rave(const RaveOptions& options) : options_(options) {}
+
+  double beta(double visits, double amaf_visits) const {
+    return amaf_visits / (amaf_visits + visits + amaf_visits * visits / options_.equivalence);
+  }
+
+  // The mean of an edge's own `visits`, mixed with what it has as first move.
+  template <class Move>
+  double mix(const Edge<Move>& edge, double visits, double mean) const {
+    const double amaf_visits = relaxed(edge.amaf_visits);
+    if (amaf_visits <= 0) return mean;
+    const double weight = beta(visits, amaf_visits);
+    return weight * (relaxed(edge.amaf_rewards) / amaf_visits) + (1 - weight) * mean;
+  }
+
+ private:
+  RaveOptions options_;
+};
+
+// Walks a playout from its end to its beginning and keeps, for every move, who makes it first from
+// here on; at each node of the path, that is what its edges learn.
+template <State S>
+class RaveListener final : public Listener<S> {
+ public:
+  using Move = typename S::Move;
+
+  RaveListener(Tree<Move>& tree, const RaveOptions& options) : tree_(tree), options_(options) {}
+
+  void listen(const Playout<S>& playout) override {
+    const auto& plies = playout.trace.plies;
+    ++playout_number_;
+    std::size_t later = plies.size();
+    for (std::size_t depth = playout.path.size(); depth-- > 0;) {
+      while (later > depth) {
+        --later;
+        first_[plies[later].move.index()] = {playout_number_, static_cast<std::uint32_t>(later),
+                                             plies[later].player};
+      }
+      learn(playout, depth, plies.size());
+    }
+  }
+
+ private:
+  struct First {
+    std::uint64_t playout = 0;
+    std::uint32_t ply = 0;
+    Player player = Player::first;
+  };
+
+  void learn(const Playout<S>& playout, std::size_t depth, std::size_t end) {
+    const Link link = playout.path[depth].node;
+    const Player mover = tree_.node(link).to_play;
+    const auto reward = static_cast<float>(reward_for(mover, playout.reward));
+    const auto reach = static_cast<std::uint32_t>(
+        static_cast<double>(depth) + options_.reach * static_cast<double>(end - depth));
+    for (Edge<Move>& edge : tree_.edges(link)) {
+      const First& first = first_[edge.move.index()];
+      if (first.playout != playout_number_ || first.player != mover || first.ply > reach) continue;
+      add_lossy(edge.amaf_visits, 1.0f);
+      add_lossy(edge.amaf_rewards, reward);
+    }
+  }
+
+  Tree<Move>& tree_;
+  RaveOptions options_;
+  std::uint64_t playout_number_ = 0;
+  std::vector<First> first_ = std::vector<First>(S::move_indices);
+};
+
+}  // namespace moyo::mcts

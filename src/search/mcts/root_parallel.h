@@ -1,0 +1,107 @@
+// Two ways to use several processors: one tree for all threads (search.h), or a tree for each
+// thread and one vote in the end (root parallelisation; Cazenave and Jouandeau 2007, Chaslot et al.
+// 2008), which shares nothing and so needs no care, but builds the same nodes many times.
+#pragma once
+
+#include <algorithm>
+#include <thread>
+
+#include "search/mcts/search.h"
+
+namespace moyo::mcts {
+
+enum class Parallel { tree, root };
+
+// The visits of several reports of one position together, the most visited first.
+template <class Move>
+Report<Move> merge_reports(std::vector<Report<Move>> reports) {
+  Report<Move> merged = std::move(reports.front());
+  for (std::size_t i = 1; i < reports.size(); ++i) {
+    for (const MoveReport<Move>& entry : reports[i].moves) {
+      const auto same = std::find_if(merged.moves.begin(), merged.moves.end(),
+                                     [&](const auto& m) { return m.move == entry.move; });
+      if (same == merged.moves.end()) {
+        merged.moves.push_back(entry);
+        continue;
+      }
+      const std::uint64_t visits = same->visits + entry.visits;
+      if (entry.proved && !same->proved) {
+        *same = entry;
+      } else if (!same->proved && visits > 0) {
+        same->value = (same->value * static_cast<double>(same->visits) +
+                       entry.value * static_cast<double>(entry.visits)) /
+                      static_cast<double>(visits);
+      }
+      same->visits = visits;
+    }
+    merged.playouts += reports[i].playouts;
+    merged.proved |= reports[i].proved;
+  }
+  const auto rank = [](const MoveReport<Move>& m) {
+    return m.proved ? (m.value > 0) - (m.value < 0) : 0;
+  };
+  std::stable_sort(merged.moves.begin(), merged.moves.end(), [&](const auto& a, const auto& b) {
+    return rank(a) != rank(b) ? rank(a) > rank(b) : a.visits > b.visits;
+  });
+  const MoveReport<Move>& best = merged.moves.front();
+  merged.best = best.move;
+  merged.value = best.value;
+  merged.principal_variation = best.principal_variation;
+  return merged;
+}
+
+template <TwoPlayerState S>
+class ParallelSearch {
+ public:
+  using Move = typename S::Move;
+
+  ParallelSearch(SearchOptions options, Parallel parallel, const MakeParts<S>& make_parts,
+                 std::uint64_t seed) {
+    const int trees = parallel == Parallel::root ? options.threads : 1;
+    if (parallel == Parallel::root) {
+      options.threads = 1;
+      options.memory.count /= static_cast<std::uint64_t>(trees);
+    }
+    for (int i = 0; i < trees; ++i) {
+      searches_.push_back(std::make_unique<TreeSearch<S>>(options, make_parts, stream(seed, i)));
+    }
+  }
+
+  void forget(std::uint64_t seed) {
+    for (std::size_t i = 0; i < searches_.size(); ++i) {
+      searches_[i]->forget(stream(seed, static_cast<int>(i)));
+    }
+  }
+
+  // Playouts are shared out among the trees; the stream tells of the first tree.
+  Report<Move> search(const S& state, const Limits& limits, const ReportStream<Move>& stream = {},
+                      std::span<const Move> allowed = {}) {
+    if (searches_.size() == 1) return searches_[0]->search(state, limits, stream, allowed);
+    Limits share = limits;
+    if (limits.playouts != Limits::unlimited) {
+      share.playouts = std::max<std::uint64_t>(limits.playouts / searches_.size(), 1);
+    }
+    std::vector<Report<Move>> reports(searches_.size());
+    {
+      std::vector<std::jthread> threads;
+      for (std::size_t i = 1; i < searches_.size(); ++i) {
+        threads.emplace_back(
+            [&, i] { reports[i] = searches_[i]->search(state, share, {}, allowed); });
+      }
+      reports[0] = searches_[0]->search(state, share, stream, allowed);
+    }
+    return merge_reports(std::move(reports));
+  }
+
+  // The first tree, or the only one.
+  const TreeSearch<S>& first() const { return *searches_.front(); }
+
+ private:
+  static std::uint64_t stream(std::uint64_t seed, int tree) {
+    return tree == 0 ? seed : Rng::stream(seed, static_cast<std::uint64_t>(tree))();
+  }
+
+  std::vector<std::unique_ptr<TreeSearch<S>>> searches_;
+};
+
+}  // namespace moyo::mcts

@@ -1,0 +1,448 @@
+// Monte Carlo tree search for any two-player game (SOURCES E1; Coulom 2006, Kocsis and Szepesvari
+// 2006). A playout is: *select* edges down from the root until an edge has no node below it;
+// *expand* that edge if it has been visited often enough; *evaluate* the position there, by a
+// simulation or otherwise; *back up* the reward through the edges taken.
+//
+// Which edges is selection.h's to say, what a position is worth the Evaluator's, what is believed
+// of new moves the Prior's, and what else is learned from a playout the Listeners'. The search
+// names no game and none of those ideas.
+//
+// All threads work on one tree (tree-parallel with virtual loss, Chaslot et al. 2008): an edge's
+// visit is counted when a playout takes it and its reward when that is known, so that meanwhile it
+// looks like a loss and other threads look elsewhere. With one thread everything follows from the
+// seed.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <thread>
+#include <vector>
+
+#include "core/evaluator.h"
+#include "core/limits.h"
+#include "core/report_stream.h"
+#include "search/mcts/control.h"
+#include "search/mcts/listener.h"
+#include "search/mcts/options.h"
+#include "search/mcts/prior.h"
+#include "search/mcts/solver.h"
+#include "search/mcts/transpositions.h"
+#include "search/mcts/tree_report.h"
+
+namespace moyo::mcts {
+
+// What one thread searches with.
+template <State S>
+struct Parts {
+  std::unique_ptr<Evaluator<S>> evaluator;
+  std::unique_ptr<Prior<S>> prior;  // or none
+  std::vector<std::unique_ptr<Listener<S>>> listeners;
+};
+template <State S>
+using MakeParts = std::function<Parts<S>(Tree<typename S::Move>& tree, int thread)>;
+
+template <TwoPlayerState S>
+class TreeSearch {
+ public:
+  using Move = typename S::Move;
+
+  TreeSearch(const SearchOptions& options, const MakeParts<S>& make_parts, std::uint64_t seed);
+
+  // The best move of a position that is not terminal. At least one playout is made. Only `allowed`
+  // moves are looked at in the root, if any are given.
+  Report<Move> search(const S& state, const Limits& limits, const ReportStream<Move>& stream = {},
+                      std::span<const Move> allowed = {});
+
+  // As if nothing had been searched before.
+  void forget(std::uint64_t seed);
+
+  const Tree<Move>& tree() const { return tree_; }
+  const SearchOptions& options() const { return options_; }
+
+ private:
+  struct Worker {
+    Parts<S> parts;
+    Rng rng;
+    std::optional<S> state;  // the root's, between playouts
+    std::vector<Step> path;
+    Trace<S> trace;
+    std::vector<Candidate<Move>> candidates;
+    std::vector<float> priors;
+    int number = 0;
+  };
+
+  // A tree deeper than this is not descended further: games without a rule against repetition.
+  static constexpr std::size_t max_depth = 2000;
+
+  void prepare_root(const S& state, std::span<const Move> allowed);
+  bool reuse_root(const S& state);
+  bool root_becomes(const S& state, const S& from, Link link);
+  void run(Control& control, const ReportStream<Move>& stream);
+  void work(Worker& worker, Control& control, const ReportStream<Move>& stream);
+  void stop_early(Control& control);
+  bool is_decided(double playouts_left) const;
+  void playout(Worker& worker);
+  std::optional<double> descend(Worker& worker, S& state, Edge<Move>*& last);
+  double evaluate_leaf(Worker& worker, const S& state, Edge<Move>& edge);
+  double evaluate(Worker& worker, const S& state);
+  // Nobody to listen, nothing to write down.
+  static Trace<S>* trace_of(Worker& worker) {
+    return worker.parts.listeners.empty() ? nullptr : &worker.trace;
+  }
+  Link expand(Worker& worker, const S& state, Edge<Move>* edge, double* reward);
+  void list_candidates(Worker& worker, const S& state);
+  void back_up(Worker& worker, double reward);
+  Report<Move> report(const Control& control) const;
+
+  SearchOptions options_;
+  Selection selection_;
+  Tree<Move> tree_;
+  std::optional<Transpositions<Move>> transpositions_;
+  std::vector<Worker> workers_;
+  std::optional<S> root_;  // the position of the tree's root
+  std::atomic<bool> full_ = false;
+};
+
+// ---- the root, between searches ----
+
+template <TwoPlayerState S>
+TreeSearch<S>::TreeSearch(const SearchOptions& options, const MakeParts<S>& make_parts,
+                          std::uint64_t seed)
+    : options_(options), selection_(options.selection), tree_(options.memory.count) {
+  if (options.transpositions) transpositions_.emplace(tree_.bytes());
+  workers_.resize(static_cast<std::size_t>(options.threads));
+  for (std::size_t i = 0; i < workers_.size(); ++i) {
+    workers_[i].number = static_cast<int>(i);
+    workers_[i].parts = make_parts(tree_, static_cast<int>(i));
+  }
+  forget(seed);
+}
+
+template <TwoPlayerState S>
+void TreeSearch<S>::forget(std::uint64_t seed) {
+  tree_.clear();
+  root_.reset();
+  for (Worker& worker : workers_) {
+    worker.rng = Rng::stream(seed, static_cast<std::uint64_t>(worker.number));
+  }
+}
+
+// Whether the tree's node `link`, where the position is `from`, is where `state` is; it is the
+// root from now on if so.
+template <TwoPlayerState S>
+bool TreeSearch<S>::root_becomes(const S& state, const S& from, Link link) {
+  if constexpr (Hashed<S>) {
+    if (link == no_link || from.hash() != state.hash() || from.to_play() != state.to_play()) {
+      return false;
+    }
+    tree_.set_root(link);
+    return true;
+  } else {
+    return false;
+  }
+}
+
+// Looks for the position at the root, after one move, and after two of which the first is the one
+// that looked best: what happens in a game and in the review of one.
+template <TwoPlayerState S>
+bool TreeSearch<S>::reuse_root(const S& state) {
+  if (!options_.reuse || !root_ || tree_.root() == no_link) return false;
+  if constexpr (requires { state.same_rules(state); }) {
+    if (!state.same_rules(*root_)) return false;
+  }
+  const Link root = tree_.root();
+  if (root_becomes(state, *root_, root)) return true;
+  const auto try_children = [&](const S& from, Link link) {
+    for (const Edge<Move>& edge : tree_.edges(link)) {
+      if (edge.child == no_link || !is_legal(from, edge.move)) continue;
+      S next = from;
+      next.play(edge.move);
+      if (root_becomes(state, next, edge.child)) return true;
+    }
+    return false;
+  };
+  if (try_children(*root_, root)) return true;
+  const auto edges = tree_.edges(root);
+  const Edge<Move>& best = edges[final_order<Move>(edges, options_.final_choice).front()];
+  if (best.child == no_link) return false;
+  S next = *root_;
+  next.play(best.move);
+  return !next.is_terminal() && try_children(next, best.child);
+}
+
+template <TwoPlayerState S>
+void TreeSearch<S>::prepare_root(const S& state, std::span<const Move> allowed) {
+  if (allowed.empty() && reuse_root(state)) {
+    tree_.compact(0);
+  } else {
+    tree_.clear();
+  }
+  if (transpositions_) transpositions_->rebuild(tree_);
+  root_.emplace(state);
+  for (Worker& worker : workers_) worker.state.emplace(state);
+  if (tree_.root() != no_link) return;
+  Worker& worker = workers_.front();
+  worker.path.clear();
+  worker.trace.clear();
+  list_candidates(worker, state);
+  if (!allowed.empty()) {
+    std::erase_if(worker.candidates, [&](const Candidate<Move>& candidate) {
+      return std::find(allowed.begin(), allowed.end(), candidate.move) == allowed.end();
+    });
+  }
+  const Link root = expand(worker, state, nullptr, nullptr);
+  if (root == no_link) throw InputError("the tree's memory does not hold one position's moves");
+  tree_.set_root(root);
+  if (!allowed.empty()) root_.reset();  // no tree to go on with
+}
+
+// ---- playouts ----
+
+template <TwoPlayerState S>
+Report<typename S::Move> TreeSearch<S>::search(const S& state, const Limits& limits,
+                                               const ReportStream<Move>& stream,
+                                               std::span<const Move> allowed) {
+  Control control(limits);
+  prepare_root(state, allowed);
+  run(control, stream);
+  if (options_.final_choice == FinalChoice::max_robust) {
+    const std::uint64_t step = std::max<std::uint64_t>(control.playouts() / 10, 1);
+    for (int extensions = 0; extensions < 10; ++extensions) {
+      const auto edges = std::as_const(tree_).edges(tree_.root());
+      const auto first = [&](FinalChoice choice) {
+        return final_order<Move>(edges, choice).front();
+      };
+      if (first(FinalChoice::max) == first(FinalChoice::robust) || !control.extend(step)) break;
+      run(control, stream);
+    }
+  }
+  return report(control);
+}
+
+template <TwoPlayerState S>
+void TreeSearch<S>::run(Control& control, const ReportStream<Move>& stream) {
+  while (!control.over()) {
+    full_ = false;
+    {
+      std::vector<std::jthread> threads;
+      for (std::size_t i = 1; i < workers_.size(); ++i) {
+        threads.emplace_back([&, i] { work(workers_[i], control, stream); });
+      }
+      work(workers_.front(), control, stream);
+    }
+    if (full_) {
+      tree_.prune();
+      if (transpositions_) transpositions_->rebuild(tree_);
+    }
+  }
+}
+
+template <TwoPlayerState S>
+void TreeSearch<S>::work(Worker& worker, Control& control, const ReportStream<Move>& stream) {
+  constexpr int early_interval = 32;
+  int until_early = early_interval;
+  double next_report = control.seconds() + stream.interval;
+  while (!full_.load(std::memory_order_relaxed) && control.begin_playout()) {
+    playout(worker);
+    control.look();
+    if (worker.number != 0) continue;
+    if (--until_early == 0) {
+      until_early = early_interval;
+      stop_early(control);
+    }
+    if (stream.report && control.seconds() >= next_report) {
+      stream.report(report(control));
+      next_report = control.seconds() + stream.interval;
+    }
+  }
+}
+
+template <TwoPlayerState S>
+void TreeSearch<S>::stop_early(Control& control) {
+  const auto edges = std::as_const(tree_).edges(tree_.root());
+  if (options_.solver && proof_of_node<Move>(edges) != Proof::none) return control.stop();
+  if (options_.early_stop && is_decided(control.playouts_left())) control.stop();
+}
+
+// Whether the most visited move stays so whatever the playouts that are left do.
+template <TwoPlayerState S>
+bool TreeSearch<S>::is_decided(double playouts_left) const {
+  if (options_.final_choice != FinalChoice::robust) return false;
+  double first = 0, second = 0;
+  for (const Edge<Move>& edge : tree_.edges(tree_.root())) {
+    const double visits = relaxed(edge.visits);
+    if (visits > first) {
+      second = first;
+      first = visits;
+    } else if (visits > second) {
+      second = visits;
+    }
+  }
+  return first - second > playouts_left;
+}
+
+template <TwoPlayerState S>
+void TreeSearch<S>::playout(Worker& worker) {
+  worker.path.clear();
+  worker.trace.clear();
+  const auto go = [&](S& state) {
+    Edge<Move>* last = nullptr;
+    const std::optional<double> certain = descend(worker, state, last);
+    const double reward = certain ? *certain : evaluate_leaf(worker, state, *last);
+    back_up(worker, reward);
+    if (certain && options_.solver) send_up<Move>(tree_, worker.path);
+  };
+  if constexpr (Undoable<S>) {
+    go(*worker.state);
+    for (std::size_t i = worker.path.size(); i > 0; --i) worker.state->undo();
+  } else {
+    S state = *worker.state;
+    go(state);
+  }
+}
+
+// Plays the selected moves on `state`. The first player's reward if it is certain where that
+// leads.
+template <TwoPlayerState S>
+std::optional<double> TreeSearch<S>::descend(Worker& worker, S& state, Edge<Move>*& last) {
+  Link link = tree_.root();
+  for (;;) {
+    Node& node = tree_.node(link);
+    const auto edges = tree_.edges(link);
+    const std::size_t chosen = selection_.choose<Move>(node, edges);
+    Edge<Move>& edge = edges[chosen];
+    last = &edge;
+    const Player mover = node.to_play;
+    if (options_.virtual_loss) {
+      add_relaxed(node.visits, 1u);
+      add_relaxed(edge.visits, 1u);
+    }
+    worker.path.push_back({link, static_cast<std::uint32_t>(chosen)});
+    worker.trace.plies.push_back({edge.move, mover});
+    state.play(edge.move);
+    if (const Proof proof = relaxed(edge.proof); proof != Proof::none) {
+      return reward_for(mover, reward_of(proof));
+    }
+    if (state.is_terminal()) {
+      const Outcome outcome = state.outcome();
+      worker.trace.outcome = outcome;
+      if (options_.solver) store_relaxed(edge.proof, proof_of_sign(outcome.sign_for(mover)));
+      return winrate_from_payoff(outcome.payoff(Player::first));
+    }
+    link = Tree<Move>::child(edge);
+    if (link == no_link || worker.path.size() >= max_depth) return std::nullopt;
+  }
+}
+
+template <TwoPlayerState S>
+double TreeSearch<S>::evaluate_leaf(Worker& worker, const S& state, Edge<Move>& edge) {
+  double sum = 0;
+  int evaluations = 0;
+  const std::uint64_t visits = relaxed(edge.visits) + (options_.virtual_loss ? 0 : 1);
+  if (visits >= options_.expand_at && worker.path.size() < max_depth) {
+    list_candidates(worker, state);
+    double reward = 0;
+    expand(worker, state, &edge, &reward);
+    sum += reward;
+    ++evaluations;
+  }
+  for (; evaluations < options_.leaf_playouts; ++evaluations) {
+    worker.trace.plies.resize(worker.path.size());
+    sum += evaluate(worker, state);
+  }
+  return sum / evaluations;
+}
+
+// The first player's reward by the evaluator.
+template <TwoPlayerState S>
+double TreeSearch<S>::evaluate(Worker& worker, const S& state) {
+  const Evaluation evaluation = worker.parts.evaluator->evaluate(
+      {.state = state, .rng = worker.rng, .trace = trace_of(worker)});
+  const double reward = reward_for(state.to_play(), winrate_from_payoff(evaluation.value));
+  for (auto& listener : worker.parts.listeners) {
+    listener->listen({worker.path, worker.trace, reward});
+  }
+  return reward;
+}
+
+template <TwoPlayerState S>
+void TreeSearch<S>::list_candidates(Worker& worker, const S& state) {
+  const MoveList<S> moves = legal_moves(state);
+  worker.candidates.clear();
+  const float probability = 1.0f / static_cast<float>(moves.size());
+  for (const Move move : moves)
+    worker.candidates.push_back({.move = move, .probability = probability});
+  // Ties are broken by the order of the edges: any order but always the same one.
+  shuffle(worker.candidates, worker.rng);
+}
+
+// Makes the node of `state` from the worker's candidates, below `edge` if there is one, and
+// evaluates the position if a reward is wanted: an evaluator with priors gives both at once.
+template <TwoPlayerState S>
+Link TreeSearch<S>::expand(Worker& worker, const S& state, Edge<Move>* edge, double* reward) {
+  auto& candidates = worker.candidates;
+  MoveList<S> moves;
+  for (const Candidate<Move>& candidate : candidates) moves.push_back(candidate.move);
+  worker.priors.assign(candidates.size(), 0);
+  const Evaluation evaluation =
+      worker.parts.evaluator->evaluate({.state = state,
+                                        .rng = worker.rng,
+                                        .moves = {moves.begin(), moves.size()},
+                                        .priors = worker.priors,
+                                        .trace = trace_of(worker)});
+  if (evaluation.has_priors) {
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
+      candidates[i].probability = worker.priors[i];
+    }
+  }
+  if (worker.parts.prior) worker.parts.prior->judge(state, candidates);
+  std::stable_sort(candidates.begin(), candidates.end(),
+                   [](const auto& a, const auto& b) { return a.probability > b.probability; });
+  if (reward != nullptr) {
+    *reward = reward_for(state.to_play(), winrate_from_payoff(evaluation.value));
+    for (auto& listener : worker.parts.listeners) {
+      listener->listen({worker.path, worker.trace, *reward});
+    }
+  }
+  std::uint64_t hash = 0;
+  if constexpr (Hashed<S>) {
+    if (transpositions_) {
+      hash = state.hash();
+      const Link shared = transpositions_->find(tree_, hash);
+      if (shared != no_link && edge != nullptr) return Tree<Move>::publish(*edge, shared);
+    }
+  }
+  Link made = tree_.add(state.to_play(), hash, candidates);
+  if (made == no_link) {
+    full_ = true;
+    return no_link;
+  }
+  if (transpositions_) made = transpositions_->insert(tree_, made);
+  return edge == nullptr ? made : Tree<Move>::publish(*edge, made);
+}
+
+template <TwoPlayerState S>
+void TreeSearch<S>::back_up(Worker& worker, double reward) {
+  for (const Step step : worker.path) {
+    Node& node = tree_.node(step.node);
+    Edge<Move>& edge = tree_.edges(step.node)[step.edge];
+    if (!options_.virtual_loss) {
+      add_relaxed(node.visits, 1u);
+      add_relaxed(edge.visits, 1u);
+    }
+    node.rewards.add(reward);
+    edge.rewards.add(reward_for(node.to_play, reward));
+  }
+}
+
+template <TwoPlayerState S>
+Report<typename S::Move> TreeSearch<S>::report(const Control& control) const {
+  Report<Move> result = report_root(tree_, options_.final_choice);
+  result.playouts = control.playouts();
+  result.seconds = control.seconds();
+  result.counters = {{"tree_bytes", static_cast<double>(tree_.bytes_used())}};
+  return result;
+}
+
+}  // namespace moyo::mcts

@@ -1,0 +1,153 @@
+// Which edge a playout takes. The urgency of an edge is put together from small parts, each a
+// switch of its own:
+//
+//   estimate     the mean reward, of the edge's own playouts and of those it was given in advance
+//                (initial statistics, E3), mixed with all-moves-as-first (rave.h)
+//   exploration  a rule (`Exploration` below) that adds what is not known yet
+//   bonus        additive * probability / (visits + 1), which fades away (E3)
+//   urgency of an edge nobody has tried (first-play urgency, Gelly and Wang 2006)
+//   widening     only the most probable edges are looked at, more of them as visits grow
+//                (progressive widening, Coulom 2007)
+#pragma once
+
+#include <cmath>
+#include <limits>
+#include <span>
+#include <variant>
+
+#include "base/options.h"
+#include "search/bandit/rules.h"
+#include "search/mcts/node.h"
+#include "search/mcts/rave.h"
+
+namespace moyo::mcts {
+
+// The node an edge leaves, as rules see it.
+struct Parent {
+  double visits = 0;
+  double log_visits = 0;
+  double sqrt_visits = 0;
+};
+
+// One edge, as rules see it: visits with those given in advance.
+struct Estimate {
+  double visits = 0;
+  double mean = 0;
+  double probability = 0;
+};
+
+// UCT (Kocsis and Szepesvari 2006): a bandit's rule at every node.
+template <class Rule>
+struct BanditExploration {
+  Rule rule;
+  double operator()(const Estimate& edge, const Parent& parent) const {
+    return rule.width(edge.visits, edge.mean * (1 - edge.mean), parent.log_visits);
+  }
+};
+// The multiplicative prior of the course (E3): P C sqrt(log N / n).
+struct PriorTimesUcb {
+  double c = 1;
+  double operator()(const Estimate& edge, const Parent& parent) const {
+    return edge.probability * c * std::sqrt(parent.log_visits / edge.visits);
+  }
+};
+// AlphaGo's (Silver et al. 2016): C P sqrt(N) / (1 + n).
+struct AlphaGoPuct {
+  double c = 1;
+  double operator()(const Estimate& edge, const Parent& parent) const {
+    return c * edge.probability * parent.sqrt_visits / (1 + edge.visits);
+  }
+};
+struct NoExploration {
+  double operator()(const Estimate&, const Parent&) const { return 0; }
+};
+using Exploration = std::variant<BanditExploration<Ucb1>, BanditExploration<Ucb1Tuned>,
+                                 PriorTimesUcb, AlphaGoPuct, NoExploration>;
+
+enum class ExplorationName { ucb1, tuned, puct, alphago, none };
+
+struct SelectionOptions {
+  ExplorationName exploration = ExplorationName::ucb1;
+  double c = 0.7;
+  double first_urgency = 1e9;  // of an edge without any visit; high: each is tried once
+  double initial = 1;          // weight of the statistics given in advance
+  double additive = 0;
+  RaveOptions rave;
+  double widening = 0;  // visits before a second edge is looked at; 0: all at once
+  double widening_growth = 1.4;
+};
+void describe(OptionTable& table, SelectionOptions& options);
+
+class Selection {
+ public:
+  explicit Selection(const SelectionOptions& options);
+
+  // The index of the edge to take from a node that has some. Moves proved lost are taken only if
+  // all are.
+  template <class Move>
+  std::size_t choose(const Node& node, std::span<const Edge<Move>> edges) const {
+    return std::visit([&](const auto& rule) { return best(rule, node, edges); }, exploration_);
+  }
+
+  // The urgency of one edge: for tests and for showing a search.
+  template <class Move>
+  double urgency(const Node& node, const Edge<Move>& edge) const {
+    return std::visit([&](const auto& rule) { return urgency_by(rule, parent_of(node), edge); },
+                      exploration_);
+  }
+
+  // The number of edges that a node with so many visits looks at.
+  std::size_t width(double visits) const;
+
+ private:
+  static Parent parent_of(const Node& node) {
+    const double visits = relaxed(node.visits);
+    return {visits, std::log(std::max(visits, 1.0)), std::sqrt(visits)};
+  }
+
+  template <class Rule, class Move>
+  std::size_t best(const Rule& rule, const Node& node, std::span<const Edge<Move>> edges) const {
+    const Parent parent = parent_of(node);
+    const std::size_t wide = options_.widening > 0 ? width(parent.visits) : edges.size();
+    std::size_t best = 0, looked_at = 0;
+    double best_urgency = -std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < edges.size() && looked_at < wide; ++i) {
+      if (relaxed(edges[i].proof) == Proof::loss) continue;
+      ++looked_at;
+      const double urgency = urgency_by(rule, parent, edges[i]);
+      if (urgency > best_urgency) {
+        best = i;
+        best_urgency = urgency;
+      }
+    }
+    return best;
+  }
+
+  template <class Rule, class Move>
+  double urgency_by(const Rule& rule, const Parent& parent, const Edge<Move>& edge) const {
+    const Proof proof = relaxed(edge.proof);
+    const double own = relaxed(edge.visits);
+    const double given = options_.initial * edge.prior_visits;
+    Estimate estimate{own + given, 0, edge.probability};
+    const double bonus = options_.additive * edge.probability / (own + 1);
+    if (estimate.visits > 0) {
+      estimate.mean = proof == Proof::none
+                          ? (edge.rewards.value() + given * edge.prior_mean) / estimate.visits
+                          : reward_of(proof);
+      const double mean = options_.rave.equivalence > 0
+                              ? rave_.mix(edge, estimate.visits, estimate.mean)
+                              : estimate.mean;
+      return mean + rule(estimate, parent) + bonus;
+    }
+    if (options_.rave.equivalence > 0 && relaxed(edge.amaf_visits) > 0) {
+      return rave_.mix(edge, 0, 0) + bonus;
+    }
+    return options_.first_urgency + bonus;
+  }
+
+  SelectionOptions options_;
+  Rave rave_;
+  Exploration exploration_;
+};
+
+}  // namespace moyo::mcts

@@ -1,0 +1,83 @@
+#include "simulation/go/playout_evaluator.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace moyo::go {
+namespace {
+
+template <class PlayoutPolicy>
+class PolicyEvaluator final : public Evaluator<Go> {
+ public:
+  PolicyEvaluator(PlayoutPolicy policy, const EvaluatorOptions& options)
+      : policy_(std::move(policy)), options_(options), board_(BoardSize(min_side)) {}
+
+  Evaluation evaluate(const Request& request) override {
+    const Go& game = request.state;
+    board_ = playout_start(game);
+    const bool ended = play(request.rng, request.trace);
+    const bool is_draw = !ended && options_.length != 0;
+    const double margin = is_draw ? 0
+                                  : area_balance(board_) - game.rules().komi -
+                                        handicap_bonus(game.rules(), game.handicap());
+    if (request.trace != nullptr) finish(*request.trace, margin);
+    const double sign = Outcome::from_score(margin).payoff(Player::first);
+    const double large = std::clamp(margin / (0.5 * game.size().area()), -1.0, 1.0);
+    const double value = sign + options_.score_weight * (large - sign);
+    return {.value = game.turn() == Color::black ? value : -value};
+  }
+
+ private:
+  // Whether the playout came to its end; else it was cut.
+  bool play(Rng& rng, Trace<Go>* trace) {
+    const int bound = max_playout_moves(board_.size());
+    const int limit = options_.length == 0 ? bound : std::min(bound, options_.length);
+    const int mercy = options_.mercy ? board_.size().area() / 3 : max_area;
+    if constexpr (requires { policy_.begin(board_); }) policy_.begin(board_);
+    for (int moves = 0; board_.passes() < 2; ++moves) {
+      const int lead = board_.stones(Color::black) - board_.stones(Color::white);
+      if (std::abs(lead) > mercy) return true;
+      if (moves == limit) return false;
+      const Point move = policy_.choose(board_, rng);
+      if (trace != nullptr) trace->plies.push_back({move, player_of(board_.to_play())});
+      board_.play(move);
+    }
+    return true;
+  }
+
+  void finish(Trace<Go>& trace, double margin) {
+    trace.score = margin;
+    trace.outcome = Outcome::from_score(margin);
+    trace.owners.clear();
+    if (!trace.owners_wanted) return;
+    trace.owners.resize(point_indices);
+    const PointMap<Color> owner = owners(color_map(board_), board_.size());
+    for (Point p : Points(board_.size())) {
+      if (is_stone(owner[p])) trace.owners[p.index()] = player_of(owner[p]);
+    }
+  }
+
+  PlayoutPolicy policy_;
+  EvaluatorOptions options_;
+  PlayoutBoard board_;
+};
+
+}  // namespace
+
+void describe(OptionTable& table, EvaluatorOptions& options) {
+  describe(table, options.playouts);
+  table.add("score_weight", options.score_weight, "share of the margin in a playout's value", 0, 1);
+  table.add("mercy", options.mercy, "stop playouts that one side leads by a third of the board");
+  table.add("length", options.length, "moves after which a playout is a draw; 0 plays to the end",
+            0, 1000000);
+}
+
+std::unique_ptr<Evaluator<Go>> make_playout_evaluator(const EvaluatorOptions& options) {
+  return with_policy(
+      options.playouts,
+      [&]<class PlayoutPolicy>(PlayoutPolicy policy) -> std::unique_ptr<Evaluator<Go>> {
+        return std::make_unique<PolicyEvaluator<PlayoutPolicy>>(std::move(policy), options);
+      });
+}
+
+}  // namespace moyo::go

@@ -1,0 +1,31 @@
+// The value of a position of Go by one playout to the end, as an Evaluator of a search.
+//
+//   value = (1 - w) * sign + w * clamp(margin / (area / 2), -1, 1)      for the player to move
+//
+// margin is the area score with the game's komi, sign its sign, w the option score_weight: with
+// w > 0 a win by more is a little better. Playouts know simple ko and no suicide whatever the
+// game's rules are, and count by area, which differs from territory by a point at most when
+// the sides made as many moves.
+//
+// One evaluator serves one thread. Once it has seen a few playouts it allocates nothing.
+#pragma once
+
+#include <memory>
+
+#include "core/evaluator.h"
+#include "games/go/go.h"
+#include "simulation/go/playout_policy.h"
+
+namespace moyo::go {
+
+struct EvaluatorOptions {
+  PlayoutOptions playouts;
+  double score_weight = 0;
+  bool mercy = false;  // stop when one side has a third of the board more stones
+  int length = 0;      // moves after which a playout is a draw; 0: play to the end
+};
+void describe(OptionTable& table, EvaluatorOptions& options);
+
+std::unique_ptr<Evaluator<Go>> make_playout_evaluator(const EvaluatorOptions& options);
+
+}  // namespace moyo::go

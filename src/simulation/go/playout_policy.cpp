@@ -1,0 +1,18 @@
+#include "simulation/go/playout_policy.h"
+
+namespace moyo::go {
+
+void describe(OptionTable& table, PlayoutOptions& options) {
+  table.add("policy", options.policy, "how playouts of Go choose their moves",
+            {{"light", PolicyName::light}, {"rules", PolicyName::rules}});
+  describe(table, options.rules);
+}
+
+PlayoutOptions parse_policy(std::string_view text) {
+  OptionSpec spec = OptionSpec::parse(text);
+  spec.settings.insert(spec.settings.begin(), {"policy", spec.name});
+  spec.name = "the playout policy";
+  return read_options<PlayoutOptions>(spec);
+}
+
+}  // namespace moyo::go

@@ -1,0 +1,36 @@
+// Which policy plays a playout, by name, and its options: what every player that simulates Go is
+// given.
+#pragma once
+
+#include <utility>
+
+#include "base/options.h"
+#include "simulation/go/playout.h"
+#include "simulation/go/rule_policy.h"
+
+namespace moyo::go {
+
+enum class PolicyName { light, rules };
+
+struct PlayoutOptions {
+  PolicyName policy = PolicyName::rules;
+  RuleOptions rules;
+};
+void describe(OptionTable& table, PlayoutOptions& options);
+// The policy alone or with its options: `light`, `rules:atari=0.8`.
+PlayoutOptions parse_policy(std::string_view text);
+
+// Calls `body(policy)` with the policy of these options. The choice is made once, outside the
+// loops that play.
+template <class Body>
+decltype(auto) with_policy(const PlayoutOptions& options, Body&& body) {
+  switch (options.policy) {
+    case PolicyName::light:
+      return body(UniformPlayout());
+    case PolicyName::rules:
+      break;
+  }
+  return body(RulePolicy(options.rules));
+}
+
+}  // namespace moyo::go

@@ -1,0 +1,274 @@
+#include "simulation/go/rule_policy.h"
+
+#include "knowledge/go/nakade.h"
+#include "knowledge/go/self_atari.h"
+
+namespace moyo::go {
+namespace {
+
+using Moves = FixedList<Point, 16>;
+
+bool is_good(const PlayoutBoard& board, Point p) {
+  return board.is_sensible(p) && !is_bad_self_atari(board, p);
+}
+
+// One of the moves at random.
+template <class List>
+Point any_of(const List& moves, Rng& rng) {
+  if (moves.size() <= 1) return moves.empty() ? no_point : moves[0];
+  return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+}
+
+template <class List>
+void add_once(List& moves, Point p) {
+  if (moves.size() < moves.capacity() && !moves.contains(p)) moves.push_back(p);
+}
+
+}  // namespace
+
+void describe(OptionTable& table, RuleOptions& options) {
+  const auto probability = [&](const char* name, double& field, const char* help) {
+    table.add(name, field, std::string("probability of the rule: ") + help, 0, 1);
+  };
+  probability("ko", options.ko, "take back in a recent ko");
+  probability("atari", options.atari, "answer ataris");
+  probability("nakade", options.nakade, "vital point of a small eye space");
+  probability("two", options.two, "attack and defend blocks with two liberties");
+  probability("pattern", options.pattern, "3x3 patterns around the last move");
+  probability("capture", options.capture, "capture anywhere");
+  probability("self_atari", options.self_atari, "no bad self-atari");
+  table.add("ladders", options.ladders, "read ladders in playouts");
+  table.add("fill", options.fill, "tries to find an empty neighbourhood before a random move", 0,
+            100);
+}
+
+RulePolicy::RulePolicy(const RuleOptions& options)
+    : ko_(chance(options.ko)),
+      atari_(chance(options.atari)),
+      nakade_(chance(options.nakade)),
+      two_(chance(options.two)),
+      pattern_(chance(options.pattern)),
+      capture_(chance(options.capture)),
+      self_atari_(chance(options.self_atari)),
+      ladder_moves_(options.ladders ? default_ladder_moves : 0),
+      fill_(options.fill),
+      patterns_(&mogo_patterns()) {}
+
+void RulePolicy::begin(const PlayoutBoard& board) {
+  recent_ko_ = no_point;
+  in_atari_.clear();
+  for (Point p : Points(board.size())) {
+    if (!is_stone(board.color(p)) || board.block(p) != p) continue;
+    if (board.block_word(p).in_atari()) add_once(in_atari_, p);
+  }
+}
+
+Point RulePolicy::choose(PlayoutBoard& board, Rng& rng) {
+  const Point last = board.last_move();
+  const std::uint64_t dice = rng();
+  if (last != pass) {
+    remember(board, last);
+    if (const Point move = local_move(board, last, dice, rng); move != no_point) return move;
+  }
+  const std::uint64_t more_dice = rng();
+  if ((more_dice & 0xffff) < capture_) {
+    if (const Point move = capture_move(board); move != no_point) return move;
+  }
+  if (fill_ != 0) {
+    if (const Point move = fill_move(board, rng); move != no_point) return move;
+  }
+  return random_move(board, rng);
+}
+
+// Only the last move's block and those beside it may have come into atari.
+void RulePolicy::remember(const PlayoutBoard& board, Point last) {
+  if (board.ko() != no_point) {
+    recent_ko_ = board.ko();
+    since_ko_ = 0;
+  } else if (recent_ko_ != no_point && ++since_ko_ > ko_memory) {
+    recent_ko_ = no_point;
+  }
+  if (board.block_word(last).in_atari()) add_once(in_atari_, last);
+  for_sides(last, board.neighborhood(last).sides_of(board.to_play()), [&](Point side) {
+    if (board.block_word(side).in_atari()) add_once(in_atari_, side);
+  });
+}
+
+Point RulePolicy::local_move(const PlayoutBoard& board, Point last, std::uint64_t dice, Rng& rng) {
+  const auto asked = [&dice](Chance probability) {
+    const bool yes = (dice & 0xfff) < probability >> 4;
+    dice >>= 12;
+    return yes;
+  };
+  if (recent_ko_ != no_point && asked(ko_)) {
+    if (const Point move = ko_move(board); move != no_point) return move;
+  }
+  if (asked(atari_)) {
+    if (const Point move = atari_move(board, last, rng); move != no_point) return move;
+  }
+  if (asked(nakade_)) {
+    if (const Point move = nakade_move(board, last); move != no_point) return move;
+  }
+  if (asked(two_)) {
+    if (const Point move = two_liberties_move(board, last, rng); move != no_point) return move;
+  }
+  return asked(pattern_) ? pattern_move(board, last, rng) : no_point;
+}
+
+Point RulePolicy::ko_move(const PlayoutBoard& board) const {
+  const Point p = recent_ko_;
+  if (board.color(p) != Color::empty || p == board.ko()) return no_point;
+  const bool takes = board.captured_sides(p, board.to_play()) != 0;
+  return takes && is_good(board, p) ? p : no_point;
+}
+
+// ---- atari ----
+
+Point RulePolicy::atari_move(const PlayoutBoard& board, Point last, Rng& rng) const {
+  FewPoints moves;
+  for_sides(last, board.neighborhood(last).sides_of(board.to_play()), [&](Point side) {
+    if (board.block_word(side).in_atari()) add_rescues(board, side, moves);
+  });
+  if (const BlockWord word = board.block_word(last); word.in_atari()) {
+    const Point p = word.last_liberty();
+    if (is_good(board, p)) add_once(moves, p);
+  }
+  return any_of(moves, rng);
+}
+
+void RulePolicy::add_rescues(const PlayoutBoard& board, Point stone, FewPoints& moves) const {
+  const Color own = board.to_play();
+  for (Point p : rescuing_captures(board, stone)) {
+    if (is_good(board, p)) add_once(moves, p);
+  }
+  const Point p = board.block_word(stone).last_liberty();
+  if (!board.is_sensible(p) || board.captured_sides(p, own) != 0) return;
+  const std::size_t reached = liberties_after(board, p, own, 3).size();
+  if (reached < 2) return;
+  if (reached == 2 && ladder_moves_ != 0) {
+    PlayoutBoard after = board;
+    after.play(p);
+    if (is_caught(after, stone, ladder_moves_)) return;
+  }
+  add_once(moves, p);
+}
+
+// ---- nakade ----
+
+Point RulePolicy::nakade_move(const PlayoutBoard& board, Point last) const {
+  const Color enemy = opposite(board.to_play());
+  unsigned empty = board.neighborhood(last).empty_sides();
+  for (; empty != 0; empty &= empty - 1) {
+    const Point p = vital_point_of_eye(board, neighbor(last, std::countr_zero(empty) / 2), enemy);
+    if (p != no_point && board.is_legal(p)) return p;
+  }
+  return no_point;
+}
+
+// ---- two liberties ----
+
+Point RulePolicy::two_liberties_move(const PlayoutBoard& board, Point last, Rng& rng) const {
+  // A point is a pseudo-liberty at most four times.
+  constexpr unsigned most_pseudo_liberties = 8;
+  const auto has_two = [&](Point stone) {
+    const BlockWord word = board.block_word(stone);
+    return word.liberties() <= most_pseudo_liberties && !word.in_atari() &&
+           liberties(board, stone, 3).size() == 2;
+  };
+  FewPoints moves;
+  for_sides(last, board.neighborhood(last).sides_of(board.to_play()), [&](Point side) {
+    if (has_two(side)) add_defences(board, side, moves);
+  });
+  if (has_two(last)) add_attacks(board, last, moves);
+  return any_of(moves, rng);
+}
+
+// Ataris from which the block of this stone does not escape.
+void RulePolicy::add_attacks(const PlayoutBoard& board, Point stone, FewPoints& moves) const {
+  const Color own = board.to_play();
+  const FewPoints two = liberties(board, stone, 2);
+  for (int i : {0, 1}) {
+    const Point p = two[static_cast<std::size_t>(i)];
+    const Point left = two[static_cast<std::size_t>(1 - i)];
+    if (!is_good(board, p)) continue;
+    const FewPoints reached = liberties_after(board, left, opposite(own), 4);
+    const std::size_t count = reached.size() - reached.contains(p);
+    if (count >= 3 || (count == 2 && ladder_moves_ == 0)) continue;
+    PlayoutBoard after = board;
+    after.play(p);
+    if (!escapes_atari(after, stone, ladder_moves_)) add_once(moves, p);
+  }
+}
+
+// Plays that leave the block of this stone with three liberties, if it could be captured.
+void RulePolicy::add_defences(const PlayoutBoard& board, Point stone, FewPoints& moves) const {
+  PlayoutBoard after = board;
+  after.play_pass();
+  if (!is_caught(after, stone, ladder_moves_)) return;
+  const Color own = board.to_play();
+  for (Point p : rescuing_captures(board, stone)) {
+    if (is_good(board, p)) add_once(moves, p);
+  }
+  for (Point p : liberties(board, stone, 2)) {
+    if (is_good(board, p) && liberties_after(board, p, own, 3).size() >= 3) add_once(moves, p);
+  }
+}
+
+// ---- patterns ----
+
+Point RulePolicy::pattern_move(const PlayoutBoard& board, Point last, Rng& rng) const {
+  Moves moves;
+  for (int d = 0; d < 8; ++d) {
+    const Point p = neighbor(last, d);
+    if (board.color(p) == Color::empty && patterns_->contains(board.neighborhood(p))) {
+      moves.push_back(p);
+    }
+  }
+  while (!moves.empty()) {
+    const std::size_t i = rng.below(static_cast<std::uint32_t>(moves.size()));
+    if (is_good(board, moves[i])) return moves[i];
+    moves.swap_remove(i);
+  }
+  return no_point;
+}
+
+// ---- the whole board ----
+
+Point RulePolicy::capture_move(const PlayoutBoard& board) {
+  const Color enemy = opposite(board.to_play());
+  for (std::size_t i = 0; i < in_atari_.size();) {
+    const Point stone = in_atari_[i];
+    const bool still = is_stone(board.color(stone)) && board.block_word(stone).in_atari();
+    if (!still) {
+      in_atari_.swap_remove(i);
+      continue;
+    }
+    ++i;
+    if (board.color(stone) != enemy) continue;
+    const Point p = board.block_word(stone).last_liberty();
+    if (is_good(board, p)) return p;
+  }
+  return no_point;
+}
+
+Point RulePolicy::fill_move(const PlayoutBoard& board, Rng& rng) const {
+  if (board.empty_points() == 0) return no_point;
+  for (int i = 0; i < fill_; ++i) {
+    const auto count = static_cast<std::uint32_t>(board.empty_points());
+    const Point p = board.empty_point(static_cast<int>(rng.below(count)));
+    if (board.neighborhood(p).code() == 0) return p;
+  }
+  return no_point;
+}
+
+Point RulePolicy::random_move(PlayoutBoard& board, Rng& rng) const {
+  return board.draw(rng, [&](Point p) {
+    if (!board.is_sensible(p)) return no_point;
+    const SelfAtari self_atari = judge_self_atari(board, p);
+    if (!self_atari.bad || (rng() & 0xffff) >= self_atari_) return p;
+    const Point other = self_atari.other_liberty;
+    return other != no_point && is_good(board, other) ? other : no_point;
+  });
+}
+
+}  // namespace moyo::go

@@ -1,0 +1,85 @@
+// Playouts by rules (SOURCES D4): the first rule that has a move, in the order below, decides;
+// each is asked only with its probability, so that no mistake of a rule is made every time. All but
+// the last two look at what the last move changed.
+//
+//   ko        take back in a ko of a few moves ago
+//   atari     save an own block that the last move put in atari, by a capture or an extension that
+//             is no ladder; capture the block of the last move
+//   nakade    the vital point of an eye space of three to six points beside the last move
+//   two       put the block of the last move, with two liberties, in an atari that works; defend an
+//             own block beside it, with two liberties, that could be captured
+//   pattern   a 3x3 pattern (patterns3x3.h) around the last move
+//   capture   any enemy block in atari (a look one ply ahead)
+//   random    uniform, without own simple eyes and bad self-atari (self_atari.h); a bad self-atari
+//             is replaced by a play on the block's other liberty where that is better
+//
+// After MoGo (Gelly et al. 2006), Fuego, and Pachi's moggy.
+#pragma once
+
+#include <cstdint>
+
+#include "base/options.h"
+#include "games/go/playout_board.h"
+#include "knowledge/go/patterns3x3.h"
+#include "knowledge/go/tactics.h"
+
+namespace moyo::go {
+
+// Probabilities, 0 to switch a rule off.
+struct RuleOptions {
+  double ko = 0.2;
+  double atari = 0.9;
+  double nakade = 0.9;
+  double two = 0.8;
+  double pattern = 0.9;
+  double capture = 0.5;
+  double self_atari = 0.95;  // of the filter, where it applies
+  bool ladders = true;       // extensions and ataris are read to the end
+  int fill = 0;              // tries to find a point with nothing around it, as in Chaslot (2010)
+};
+void describe(OptionTable& table, RuleOptions& options);
+
+class RulePolicy {
+ public:
+  explicit RulePolicy(const RuleOptions& options = {});
+
+  // Forgets what it knows of an earlier playout; the first to be called in each.
+  void begin(const PlayoutBoard& board);
+  // A legal move. It must be asked for every move of a playout.
+  Point choose(PlayoutBoard& board, Rng& rng);
+
+ private:
+  // A probability, to be compared with 16 random bits.
+  using Chance = std::uint32_t;
+  static Chance chance(double probability) {
+    return static_cast<Chance>(probability * 65536 + 0.5);
+  }
+
+  void remember(const PlayoutBoard& board, Point last);
+  Point local_move(const PlayoutBoard& board, Point last, std::uint64_t dice, Rng& rng);
+  Point ko_move(const PlayoutBoard& board) const;
+  Point atari_move(const PlayoutBoard& board, Point last, Rng& rng) const;
+  Point nakade_move(const PlayoutBoard& board, Point last) const;
+  Point two_liberties_move(const PlayoutBoard& board, Point last, Rng& rng) const;
+  Point pattern_move(const PlayoutBoard& board, Point last, Rng& rng) const;
+  Point capture_move(const PlayoutBoard& board);
+  Point fill_move(const PlayoutBoard& board, Rng& rng) const;
+  Point random_move(PlayoutBoard& board, Rng& rng) const;
+
+  void add_rescues(const PlayoutBoard& board, Point stone, FewPoints& moves) const;
+  void add_attacks(const PlayoutBoard& board, Point stone, FewPoints& moves) const;
+  void add_defences(const PlayoutBoard& board, Point stone, FewPoints& moves) const;
+
+  // fixed
+  Chance ko_, atari_, nakade_, two_, pattern_, capture_, self_atari_;
+  int ladder_moves_;
+  int fill_;
+  const PatternSet* patterns_;
+  // state of a playout
+  static constexpr int ko_memory = 4;  // moves
+  Point recent_ko_ = no_point;
+  int since_ko_ = 0;
+  FixedList<Point, 16> in_atari_;  // stones whose blocks were seen in atari
+};
+
+}  // namespace moyo::go
