@@ -1,13 +1,20 @@
-# moyo_room(NAME [ROOMS r...] [LINK target...]): the folder src/NAME as the library target
-# moyo_NAME, and its *_test.cpp files, which stand beside the code they test, as test_NAME; those
-# named *_threads_test.cpp become test_NAME_threads with the ctest label `threads`, which the tsan
-# preset runs.
+# moyo_room(NAME [SEPARATE] [ROOMS r...] [LINK target...] [THREADS_LINK target...]): the folder
+# src/NAME as the library target moyo_NAME, and its *_test.cpp files, which stand beside the code
+# they test, as test_NAME; those named *_threads_test.cpp become test_NAME_threads with the ctest
+# label `threads`, which the tsan preset runs. They are linked with the room, or with what
+# THREADS_LINK says where that is less to compile once more.
+#
+# The sanitizers' presets compile several files at a time (CMAKE_UNITY_BUILD), which takes half the
+# time; two files of a room then share the names in their unnamed namespaces. SEPARATE is for a room
+# whose files like to use the same ones. The release preset compiles every file by itself.
 
 add_library(moyo_options INTERFACE)
 target_compile_options(moyo_options INTERFACE
   -Wall -Wextra -Wpedantic
-  # GCC 12 warns falsely about "literal" + std::string (its bug 105651).
+  # GCC 12 warns falsely about "literal" + std::string (its bug 105651), and about the standard
+  # library's own code once it comes from a precompiled header.
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
+  $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overflow>
   $<$<BOOL:${MOYO_WERROR}>:-Werror>
   # The same results on every processor: no fused multiply-add behind our back.
   -ffp-contract=off
@@ -18,13 +25,23 @@ if(MOYO_SANITIZE)
   target_link_options(moyo_options INTERFACE -fsanitize=${MOYO_SANITIZE})
 endif()
 
-# GoogleTest, read once for all test programs.
+# What is read once and not by every file: the standard library's headers for the rooms, with
+# GoogleTest for the test programs. Tests are compiled with little optimisation, since most of their
+# time goes into the rooms.
+set(moyo_common_headers <algorithm> <array> <cstdint> <functional> <memory> <optional> <string>
+                        <string_view> <vector>)
+add_library(moyo_room_headers OBJECT ${PROJECT_SOURCE_DIR}/cmake/headers.cpp)
+target_link_libraries(moyo_room_headers PRIVATE moyo_options)
+target_precompile_headers(moyo_room_headers PRIVATE ${moyo_common_headers})
 if(MOYO_TESTS)
-  add_library(moyo_test_headers OBJECT ${PROJECT_SOURCE_DIR}/cmake/test_headers.cpp)
-  target_link_libraries(moyo_test_headers PRIVATE moyo_options GTest::gtest_main GTest::gmock
-                        Threads::Threads)
-  target_compile_definitions(moyo_test_headers PRIVATE MOYO_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
-  target_precompile_headers(moyo_test_headers PRIVATE <gtest/gtest.h> <string> <vector>)
+  add_library(moyo_test_options INTERFACE)
+  target_link_libraries(moyo_test_options INTERFACE moyo_options GTest::gtest_main GTest::gmock)
+  target_compile_options(moyo_test_options INTERFACE $<$<CONFIG:Release>:-O1>)
+  target_compile_definitions(moyo_test_options INTERFACE MOYO_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  add_library(moyo_test_headers OBJECT ${PROJECT_SOURCE_DIR}/cmake/headers.cpp)
+  target_link_libraries(moyo_test_headers PRIVATE moyo_test_options)
+  target_precompile_headers(moyo_test_headers PRIVATE <gtest/gtest.h> <gmock/gmock.h>
+                            ${moyo_common_headers})
 endif()
 
 # The tests that start threads, which is what the thread sanitizer is for.
@@ -33,9 +50,8 @@ add_custom_target(threads_tests)
 function(moyo_test name)
   cmake_parse_arguments(ARG "" "" "SOURCES;LINK;LABELS" ${ARGN})
   add_executable(${name} ${ARG_SOURCES})
-  target_link_libraries(${name} PRIVATE ${ARG_LINK} moyo_options GTest::gtest_main GTest::gmock)
+  target_link_libraries(${name} PRIVATE ${ARG_LINK} moyo_test_options)
   target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
-  target_compile_definitions(${name} PRIVATE MOYO_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   target_precompile_headers(${name} REUSE_FROM moyo_test_headers)
   if("threads" IN_LIST ARG_LABELS)
     add_dependencies(threads_tests ${name})
@@ -45,7 +61,10 @@ function(moyo_test name)
 endfunction()
 
 function(moyo_room name)
-  cmake_parse_arguments(ARG "" "" "ROOMS;LINK" ${ARGN})
+  cmake_parse_arguments(ARG "SEPARATE" "" "ROOMS;LINK;THREADS_LINK" ${ARGN})
+  if(ARG_SEPARATE)
+    set(CMAKE_UNITY_BUILD OFF)
+  endif()
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${name}/*.cpp)
   set(tests ${sources})
   list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
@@ -58,6 +77,7 @@ function(moyo_room name)
     set(scope PUBLIC)
     add_library(moyo_${name} STATIC ${sources})
     target_link_libraries(moyo_${name} PRIVATE $<BUILD_INTERFACE:moyo_options>)
+    target_precompile_headers(moyo_${name} REUSE_FROM moyo_room_headers)
   else()
     set(scope INTERFACE)
     add_library(moyo_${name} INTERFACE)
@@ -72,6 +92,9 @@ function(moyo_room name)
     moyo_test(test_${name} SOURCES ${tests} LINK moyo_${name} moyo_games)
   endif()
   if(MOYO_TESTS AND threads_tests)
-    moyo_test(test_${name}_threads SOURCES ${threads_tests} LINK moyo_${name} LABELS threads)
+    if(NOT ARG_THREADS_LINK)
+      set(ARG_THREADS_LINK moyo_${name})
+    endif()
+    moyo_test(test_${name}_threads SOURCES ${threads_tests} LINK ${ARG_THREADS_LINK} LABELS threads)
   endif()
 endfunction()

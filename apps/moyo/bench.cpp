@@ -1,6 +1,9 @@
 // moyo bench: measurements of the program itself.
 #include <fmt/core.h>
 
+#include <cstdint>
+#include <memory>
+
 #include "bench_playouts.h"
 #include "command.h"
 #include "lab/signature.h"
@@ -19,22 +22,22 @@ void print_signature(bool verbose) {
   fmt::print("Signature: {}\n", lab::combined(parts));
 }
 
-void add_signature(CLI::App& bench) {
-  CLI::App* command =
-      bench.add_subcommand("signature", "one number that changes when behaviour does");
-  command->footer(
+void add_signature(CommandLine bench) {
+  CommandLine command =
+      bench.subcommand("signature", "one number that changes when behaviour does");
+  command.footer(
       "Plays every game with every kind of search, fixed seeds, one thread, and condenses moves,\n"
       "nodes and results into one number. A commit that changes it says 'Signature: N' in its\n"
       "message; ./test compares the program with the newest such line in the log.");
   const auto verbose = std::make_shared<bool>(false);
-  command->add_flag("--verbose", *verbose, "a number for each game and player as well");
-  command->callback([verbose] { print_signature(*verbose); });
+  command.flag("--verbose", *verbose, "a number for each game and player as well");
+  command.on_run([verbose] { print_signature(*verbose); });
 }
 
-void add_playouts(CLI::App& bench) {
-  CLI::App* command =
-      bench.add_subcommand("playouts", "the speed of Go playouts on 9x9, 13x13 and 19x19");
-  command->footer(
+void add_playouts(CommandLine bench) {
+  CommandLine command =
+      bench.subcommand("playouts", "the speed of Go playouts on 9x9, 13x13 and 19x19");
+  command.footer(
       R"(A light playout: from the empty board, uniformly random legal moves that fill no own eye,
 until both sides pass, then the area score with komi 7.5. Other policies choose otherwise. One
 thread, processor time, no shortened games ('cut' counts those a bound on the length had to stop).
@@ -51,27 +54,26 @@ Examples:
   moyo bench playouts --policy rules:pattern=0
 )");
   const auto options = std::make_shared<PlayoutBench>();
-  command->add_option("--playouts", options->playouts, "on 9x9; larger boards get as many moves")
-      ->type_name("N")
-      ->check(CLI::Range(1, 1000000000))
-      ->capture_default_str();
-  add_seed_option(*command, "of the playouts [1]",
+  command.option("--playouts", options->playouts, "on 9x9; larger boards get as many moves")
+      .type_name("N")
+      .in_range(1, 1000000000)
+      .show_default();
+  add_seed_option(command, "of the playouts [1]",
                   [options](std::uint64_t seed) { options->seed = seed; });
-  command
-      ->add_option("--policy", options->policy, "how moves are chosen: light, rules:key=value,...")
-      ->type_name("POLICY")
-      ->capture_default_str();
-  command->add_option("--runs", options->runs, "how often each is measured; the fastest counts")
-      ->type_name("N")
-      ->check(CLI::Range(1, 1000))
-      ->capture_default_str();
-  command->callback([options] { print_playout_bench(*options); });
+  command.option("--policy", options->policy, "how moves are chosen: light, rules:key=value,...")
+      .type_name("POLICY")
+      .show_default();
+  command.option("--runs", options->runs, "how often each is measured; the fastest counts")
+      .type_name("N")
+      .in_range(1, 1000)
+      .show_default();
+  command.on_run([options] { print_playout_bench(*options); });
 }
 
 }  // namespace
 
-const Command bench_command = {"bench", "measure the program itself", [](CLI::App& command) {
-                                 command.require_subcommand(1);
+const Command bench_command = {"bench", "measure the program itself", [](CommandLine command) {
+                                 command.require_subcommand();
                                  add_signature(command);
                                  add_playouts(command);
                                }};

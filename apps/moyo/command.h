@@ -1,7 +1,7 @@
 // A subcommand of `moyo`: an entry in the table of main.cpp, in a file of its own.
 #pragma once
 
-#include <CLI/CLI.hpp>
+#include "command_line.h"
 
 namespace moyo::app {
 
@@ -9,7 +9,7 @@ struct Command {
   const char* name;
   const char* summary;
   // Adds the subcommand's options and its callback, which throws InputError on bad input.
-  void (*add)(CLI::App& command);
+  void (*add)(CommandLine command);
 };
 
 extern const Command bench_command;

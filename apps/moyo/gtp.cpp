@@ -1,5 +1,7 @@
 // moyo gtp: a Go program for GUIs, servers and tournaments, and the other games too.
+#include <cstdint>
 #include <iostream>
+#include <memory>
 
 #include "command.h"
 #include "limit_options.h"
@@ -23,18 +25,18 @@ Examples:
 }  // namespace
 
 const Command gtp_command = {
-    "gtp", "the Go Text Protocol, for GUIs and servers", [](CLI::App& command) {
+    "gtp", "the Go Text Protocol, for GUIs and servers", [](CommandLine command) {
       const auto settings = std::make_shared<gtp::SessionSettings>();
       settings->version = MOYO_VERSION;
       command.footer(footer);
-      command.add_option("--game", settings->game, "the game with its options, e.g. hex:size=7")
-          ->type_name("GAME")
-          ->capture_default_str();
-      command.add_option("--player", settings->player, "who answers genmove")->type_name("PLAYER");
+      command.option("--game", settings->game, "the game with its options, e.g. hex:size=7")
+          .type_name("GAME")
+          .show_default();
+      command.option("--player", settings->player, "who answers genmove").type_name("PLAYER");
       add_seed_option(command, "of the player's randomness [1]",
                       [settings](std::uint64_t seed) { settings->seed = seed; });
       add_limit_options(command, settings->limits);
-      command.callback([settings] {
+      command.on_run([settings] {
         gtp::Session session(*settings);
         gtp::converse(session, std::cin, std::cout);
       });

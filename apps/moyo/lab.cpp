@@ -1,15 +1,19 @@
 // moyo lab: the tables and figures of the sources, computed again.
 #include <fmt/core.h>
 
+#include <cstdint>
 #include <cstdio>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "base/clock.h"
 #include "base/errors.h"
 #include "command.h"
 #include "lab/print.h"
+#include "lab/print_json.h"
 #include "lab/registry.h"
 #include "output_file.h"
 #include "progress_bar.h"
@@ -45,16 +49,15 @@ void run_experiments(const RunOptions& options) {
   if (options.name != "all") chosen = {&lab::find_experiment(options.name)};
   OutputFile json_file(options.json_file);
   OutputFile svg_file(options.svg_file);
-  auto json = nlohmann::ordered_json::array();
+  std::vector<lab::FinishedRun> runs;
   std::vector<lab::Plot> plots;
   lab::Table summary{"", {"experiment", "figures", "agree", "differ", "seconds"}, {}};
   int differing_exact = 0;
   for (const Experiment* experiment : chosen) {
     const Stopwatch watch;
-    const lab::Findings findings = run_with_progress(*experiment, options);
+    lab::Findings findings = run_with_progress(*experiment, options);
     fmt::print("{}", to_text(*experiment, findings));
     std::fflush(stdout);
-    json.push_back(to_json(*experiment, options.seed, findings));
     plots.insert(plots.end(), findings.plots.begin(), findings.plots.end());
     const auto figures = static_cast<int>(findings.comparisons.size());
     const int differ = findings.differing_exact() + findings.differing_statistical();
@@ -62,9 +65,10 @@ void run_experiments(const RunOptions& options) {
     summary.rows.push_back({std::string(experiment->name), std::to_string(figures),
                             std::to_string(figures - differ), std::to_string(differ),
                             fmt::format("{:.1f}", watch.seconds())});
+    runs.push_back({experiment, options.seed, std::move(findings)});
   }
   if (chosen.size() > 1) fmt::print("Summary\n{}", to_text(summary));
-  if (json_file.wanted()) json_file.write((chosen.size() > 1 ? json : json.front()).dump(2) + "\n");
+  if (json_file.wanted()) json_file.write(to_json(runs));
   if (svg_file.wanted()) svg_file.write(lab::to_svg(plots));
   if (differing_exact > 0) {
     throw std::runtime_error(
@@ -72,22 +76,22 @@ void run_experiments(const RunOptions& options) {
   }
 }
 
-void add(CLI::App& command) {
-  command.require_subcommand(1);
-  command.add_subcommand("list", "the experiments")->callback(print_experiments);
-  CLI::App* run = command.add_subcommand(
+void add(CommandLine command) {
+  command.require_subcommand();
+  command.subcommand("list", "the experiments").on_run(print_experiments);
+  CommandLine run = command.subcommand(
       "run",
       "runs an experiment and prints the source's figures beside ours; exit code 1 if an exact "
       "figure differs");
   auto options = std::make_shared<RunOptions>();
-  run->add_option("name", options->name, "an experiment of 'moyo lab list', or all")->required();
-  run->add_option("--seed", options->seed, "of the random numbers")->capture_default_str();
-  run->add_option("--json", options->json_file, "writes all data to this file");
-  run->add_option("--svg", options->svg_file, "draws the plots into this file");
-  run->add_option("--threads", options->threads, "to work on; the results are the same")
-      ->check(CLI::Range(1u, 256u))
-      ->capture_default_str();
-  run->callback([options] { run_experiments(*options); });
+  run.option("name", options->name, "an experiment of 'moyo lab list', or all").required();
+  run.option("--seed", options->seed, "of the random numbers").show_default();
+  run.option("--json", options->json_file, "writes all data to this file");
+  run.option("--svg", options->svg_file, "draws the plots into this file");
+  run.option("--threads", options->threads, "to work on; the results are the same")
+      .in_range(1u, 256u)
+      .show_default();
+  run.on_run([options] { run_experiments(*options); });
 }
 
 }  // namespace

@@ -2,19 +2,19 @@
 // --depth.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <cstdint>
 #include <functional>
 #include <string>
 
+#include "command_line.h"
 #include "core/limits.h"
 
 namespace moyo::app {
 
 // For each move, on top of what the players' own options say.
-void add_limit_options(CLI::App& command, Limits& limits);
+void add_limit_options(CommandLine command, Limits& limits);
 
-void add_seed_option(CLI::App& command, const std::string& help,
+void add_seed_option(CommandLine command, const std::string& help,
                      std::function<void(std::uint64_t)> set);
 
 }  // namespace moyo::app

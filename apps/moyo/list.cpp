@@ -1,6 +1,8 @@
 // moyo list: the games and the players.
 #include <fmt/core.h>
 
+#include <vector>
+
 #include "command.h"
 #include "games/registry.h"
 #include "players/registry.h"
@@ -24,6 +26,6 @@ void print_list() {
 }  // namespace
 
 const Command list_command = {"list", "the games and players, with their options",
-                              [](CLI::App& command) { command.callback(print_list); }};
+                              [](CommandLine command) { command.on_run(print_list); }};
 
 }  // namespace moyo::app

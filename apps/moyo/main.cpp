@@ -1,7 +1,10 @@
 // moyo: one program, a subcommand for each thing it does.
 #include <fmt/core.h>
 
+#include <cstdio>
 #include <exception>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/errors.h"
@@ -36,23 +39,23 @@ void check_command_name(int argc, char** argv) {
   refuse_unknown("command", argv[1], names);
 }
 
-int run(int argc, char** argv) {
-  CLI::App app("Moyo plays, solves and learns games by search, knowledge and simulation.", "moyo");
-  app.set_version_flag("--version", "moyo " MOYO_VERSION);
-  app.require_subcommand(1);
-  app.footer("Run 'moyo COMMAND --help' for the options of a command.");
-  app.get_formatter()->column_width(28);
+void describe(CommandLine program) {
+  program.require_subcommand();
   for (const Command* command : commands) {
-    command->add(*app.add_subcommand(command->name, command->summary));
+    command->add(program.subcommand(command->name, command->summary));
   }
+}
+
+int run(int argc, char** argv) {
+  const ProgramText text = {
+      .name = "moyo",
+      .summary = "Moyo plays, solves and learns games by search, knowledge and simulation.",
+      .version = "moyo " MOYO_VERSION,
+      .footer = "Run 'moyo COMMAND --help' for the options of a command."};
   try {
     check_command_name(argc, argv);
-    app.parse(argc, argv);
+    run_command_line(text, describe, argc, argv);
     return 0;
-  } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() == 0) return app.exit(error);  // --help and --version
-    fmt::print(stderr, "moyo: {}\n", error.what());
-    return usage_error;
   } catch (const InputError& error) {
     fmt::print(stderr, "moyo: {}\n", error.what());
     return usage_error;

@@ -3,6 +3,12 @@
 
 #include <fmt/core.h>
 
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
 #include "base/errors.h"
 #include "base/text.h"
 #include "command.h"
@@ -133,20 +139,19 @@ void run(Options& options) {
 }  // namespace
 
 const Command match_command = {
-    "match", "two players against each other: score, Elo, sequential test", [](CLI::App& command) {
+    "match", "two players against each other: score, Elo, sequential test",
+    [](CommandLine command) {
       const auto options = std::make_shared<Options>();
       command.footer(footer);
-      command.add_option("PLAYERS", options->players, "A and B; those of --gtp come last")
-          ->type_name("PLAYER");
+      command.option("PLAYERS", options->players, "A and B; those of --gtp come last")
+          .type_name("PLAYER");
       add_match_options(command, *options, "how many games; even numbers are fair");
-      command.add_option("--sprt", options->sprt, "stop when the games decide between two ratings")
-          ->type_name("ELO0,ELO1");
-      command.add_option("--alpha", options->alpha, "risk of accepting elo1 wrongly")
-          ->capture_default_str();
-      command.add_option("--beta", options->beta, "risk of accepting elo0 wrongly")
-          ->capture_default_str();
-      command.add_flag("--verbose", options->verbose, "print every game");
-      command.callback([options] { run(*options); });
+      command.option("--sprt", options->sprt, "stop when the games decide between two ratings")
+          .type_name("ELO0,ELO1");
+      command.option("--alpha", options->alpha, "risk of accepting elo1 wrongly").show_default();
+      command.option("--beta", options->beta, "risk of accepting elo0 wrongly").show_default();
+      command.flag("--verbose", options->verbose, "print every game");
+      command.on_run([options] { run(*options); });
     }};
 
 }  // namespace moyo::app

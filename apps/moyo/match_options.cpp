@@ -1,47 +1,47 @@
 #include "match_options.h"
 
+#include <cstdint>
+
 #include "limit_options.h"
 #include "match/entrant.h"
 
 namespace moyo::app {
 
-void add_match_options(CLI::App& command, MatchOptions& options, const std::string& games_help) {
+void add_match_options(CommandLine command, MatchOptions& options, const std::string& games_help) {
   match::MatchSettings& settings = options.settings;
   settings.game = "tictactoe";
   settings.program = "moyo " MOYO_VERSION;
-  command.add_option("--game", settings.game, "the game with its options, e.g. connect4:size=8x8")
-      ->type_name("GAME")
-      ->capture_default_str();
-  command.add_option("--games", options.plan.games, games_help)
-      ->type_name("N")
-      ->capture_default_str();
-  command.add_option("--threads", options.plan.threads, "games played at once")
-      ->type_name("N")
-      ->capture_default_str();
+  command.option("--game", settings.game, "the game with its options, e.g. connect4:size=8x8")
+      .type_name("GAME")
+      .show_default();
+  command.option("--games", options.plan.games, games_help).type_name("N").show_default();
+  command.option("--threads", options.plan.threads, "games played at once")
+      .type_name("N")
+      .show_default();
   add_seed_option(command, "of all randomness: same seed, same games [1]",
                   [&settings](std::uint64_t seed) { settings.seed = seed; });
   command
-      .add_option("--openings", settings.opening_plies,
-                  "random moves before the players take over; both colours of a pair get the same")
-      ->type_name("PLIES")
-      ->capture_default_str();
-  command.add_option("--max-plies", settings.max_plies, "a game longer than this is called a draw")
-      ->type_name("PLIES")
-      ->capture_default_str();
-  auto* database =
-      command.add_option("--db", options.database, "where every game is kept as it ends")
-          ->type_name("FILE")
-          ->capture_default_str();
-  command.add_flag("--no-db", options.no_database, "keep nothing")->excludes(database);
-  command.add_option("--gtp", options.gtp, "a player that is another program; may be repeated")
-      ->type_name("COMMAND")
-      ->allow_extra_args(false);
+      .option("--openings", settings.opening_plies,
+              "random moves before the players take over; both colours of a pair get the same")
+      .type_name("PLIES")
+      .show_default();
+  command.option("--max-plies", settings.max_plies, "a game longer than this is called a draw")
+      .type_name("PLIES")
+      .show_default();
+  const Option database =
+      command.option("--db", options.database, "where every game is kept as it ends")
+          .type_name("FILE")
+          .show_default();
+  command.flag("--no-db", options.no_database, "keep nothing").excludes(database);
+  command.option("--gtp", options.gtp, "a player that is another program; may be repeated")
+      .type_name("COMMAND")
+      .one_value_each();
   command
-      .add_option("--gtp-timeout", settings.patience,
-                  "a GTP program that does not answer for so long has lost")
-      ->type_name("SECONDS")
-      ->check(CLI::PositiveNumber)
-      ->capture_default_str();
+      .option("--gtp-timeout", settings.patience,
+              "a GTP program that does not answer for so long has lost")
+      .type_name("SECONDS")
+      .positive()
+      .show_default();
   add_limit_options(command, settings.limits);
 }
 

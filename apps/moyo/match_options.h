@@ -1,11 +1,11 @@
 // What `match` and `tournament` have in common on the command line.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "command_line.h"
 #include "match/match.h"
 
 namespace moyo::app {
@@ -19,7 +19,7 @@ struct MatchOptions {
 };
 
 // `games_help` says what --games counts.
-void add_match_options(CLI::App& command, MatchOptions& options, const std::string& games_help);
+void add_match_options(CommandLine command, MatchOptions& options, const std::string& games_help);
 
 // The players named and then those of --gtp; full names. InputError for unknown ones and for
 // `human`, who plays in `moyo play`.

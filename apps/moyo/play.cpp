@@ -1,8 +1,15 @@
 // moyo play: one game in the terminal, by people, players or both.
 #include <fmt/core.h>
 
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
 #include <iostream>
+#include <memory>
+#include <optional>
 #include <random>
+#include <string>
 
 #include "base/errors.h"
 #include "command.h"
@@ -99,24 +106,23 @@ void run(Options options) {
 
 const Command play_command = {
     "play", "a game in the terminal, against the computer or another person",
-    [](CLI::App& command) {
+    [](CommandLine command) {
       const auto options = std::make_shared<Options>();
       command.footer(footer);
+      command.option("GAME", options->game, "the game with its options, e.g. connect4:size=8x8")
+          .type_name("")
+          .show_default();
+      command.option("--first", options->first, "who moves first")
+          .type_name("PLAYER")
+          .show_default();
       command
-          .add_option("GAME", options->game, "the game with its options, e.g. connect4:size=8x8")
-          ->type_name("")
-          ->capture_default_str();
-      command.add_option("--first", options->first, "who moves first")
-          ->type_name("PLAYER")
-          ->capture_default_str();
-      command
-          .add_option("--second", options->second,
-                      "who moves second [alphabeta; in go ucb:playouts=20000]")
-          ->type_name("PLAYER");
+          .option("--second", options->second,
+                  "who moves second [alphabeta; in go ucb:playouts=20000]")
+          .type_name("PLAYER");
       add_seed_option(command, "of the computer's randomness; else it varies",
                       [options](std::uint64_t seed) { options->seed = seed; });
       add_limit_options(command, options->limits);
-      command.callback([options] { run(*options); });
+      command.on_run([options] { run(*options); });
     }};
 
 }  // namespace moyo::app

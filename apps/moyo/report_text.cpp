@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <vector>
+
 #include "base/text.h"
 #include "core/outcome.h"
 

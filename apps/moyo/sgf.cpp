@@ -1,7 +1,10 @@
 // moyo sgf: records of games of Go.
 #include <fmt/core.h>
 
+#include <cstdint>
+#include <cstdio>
 #include <stdexcept>
+#include <string>
 
 #include "base/errors.h"
 #include "command.h"
@@ -38,8 +41,8 @@ void SgfInput::finish() const {
 }
 
 const Command sgf_command = {
-    "sgf", "look at, check, rewrite and split records of Go games (SGF)", [](CLI::App& command) {
-      command.require_subcommand(1);
+    "sgf", "look at, check, rewrite and split records of Go games (SGF)", [](CommandLine command) {
+      command.require_subcommand();
       add_sgf_info(command);
       add_sgf_check(command);
       add_sgf_convert(command);

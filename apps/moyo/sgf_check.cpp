@@ -1,6 +1,11 @@
 // moyo sgf check: does every game parse, and is every move legal?
 #include <fmt/core.h>
 
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <vector>
+
 #include "formats/sgf/record.h"
 #include "sgf_commands.h"
 
@@ -40,18 +45,18 @@ void check(const std::vector<std::string>& files) {
 
 }  // namespace
 
-void add_sgf_check(CLI::App& sgf) {
-  CLI::App* command = sgf.add_subcommand(
+void add_sgf_check(CommandLine sgf) {
+  CommandLine command = sgf.subcommand(
       "check", "parse every game and replay its main line; exit code 1 if anything is wrong");
-  command->footer(
+  command.footer(
       "Moves are legal if they are on empty points, do not take back a ko at once, and are no\n"
       "suicide under rules that forbid it. A komi or rules we do not know are warnings.\n\n"
       "Examples:\n"
       "  moyo sgf check game.sgf\n"
       "  moyo sgf check collections/*.sgfs.gz");
   const auto files = std::make_shared<std::vector<std::string>>();
-  command->add_option("file", *files, "SGF files")->required();
-  command->callback([files] { check(*files); });
+  command.option("file", *files, "SGF files").required();
+  command.on_run([files] { check(*files); });
 }
 
 }  // namespace moyo::app

@@ -1,19 +1,19 @@
 // The subcommands of `moyo sgf`, and how they all read files.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <cstdint>
 #include <functional>
 #include <string>
 
+#include "command_line.h"
 #include "formats/sgf/reader.h"
 
 namespace moyo::app {
 
-void add_sgf_info(CLI::App& sgf);
-void add_sgf_check(CLI::App& sgf);
-void add_sgf_convert(CLI::App& sgf);
-void add_sgf_split(CLI::App& sgf);
+void add_sgf_info(CommandLine sgf);
+void add_sgf_check(CommandLine sgf);
+void add_sgf_convert(CommandLine sgf);
+void add_sgf_split(CommandLine sgf);
 
 // What has been read of one or more files; every problem is printed on the standard error stream as
 // FILE:LINE:COLUMN: sentence.

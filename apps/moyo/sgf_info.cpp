@@ -2,7 +2,15 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <cstdio>
 #include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "base/statistics.h"
 #include "base/text.h"
@@ -114,18 +122,18 @@ void show(const std::vector<std::string>& files, bool verbose) {
 
 }  // namespace
 
-void add_sgf_info(CLI::App& sgf) {
-  CLI::App* command =
-      sgf.add_subcommand("info", "games, boards, moves, results, rules and players of a file");
-  command->footer(
+void add_sgf_info(CommandLine sgf) {
+  CommandLine command =
+      sgf.subcommand("info", "games, boards, moves, results, rules and players of a file");
+  command.footer(
       "Examples:\n"
       "  moyo sgf info collection.sgfs.gz\n"
       "  moyo sgf info --verbose game1.sgf game2.sgf");
   const auto files = std::make_shared<std::vector<std::string>>();
   const auto verbose = std::make_shared<bool>(false);
-  command->add_option("file", *files, "SGF files")->required();
-  command->add_flag("-v,--verbose", *verbose, "a line for each game as well");
-  command->callback([files, verbose] { show(*files, *verbose); });
+  command.option("file", *files, "SGF files").required();
+  command.flag("-v,--verbose", *verbose, "a line for each game as well");
+  command.on_run([files, verbose] { show(*files, *verbose); });
 }
 
 }  // namespace moyo::app

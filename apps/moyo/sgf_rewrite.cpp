@@ -1,9 +1,12 @@
 // moyo sgf convert and moyo sgf split: the games of a file written again.
 #include <fmt/core.h>
 
+#include <cstdint>
 #include <cstdio>
 #include <filesystem>
+#include <memory>
 #include <stdexcept>
+#include <string>
 #include <system_error>
 
 #include "base/errors.h"
@@ -63,41 +66,40 @@ void split(const RewriteOptions& options) {
   input.finish();
 }
 
-std::shared_ptr<RewriteOptions> add_rewrite_options(CLI::App& command) {
+std::shared_ptr<RewriteOptions> add_rewrite_options(CommandLine command) {
   auto options = std::make_shared<RewriteOptions>();
-  command.add_option("file", options->file, "an SGF file")->required();
-  command.add_flag("--main-line", options->form.main_line_only, "without variations");
-  command.add_option("--games", options->games, "only so many, from the first")
-      ->check(CLI::PositiveNumber);
+  command.option("file", options->file, "an SGF file").required();
+  command.flag("--main-line", options->form.main_line_only, "without variations");
+  command.option("--games", options->games, "only so many, from the first").positive();
   return options;
 }
 
 }  // namespace
 
-void add_sgf_convert(CLI::App& sgf) {
-  CLI::App* command =
-      sgf.add_subcommand("convert", "write the games again: FF[4], UTF-8, one layout");
-  command->footer(
+void add_sgf_convert(CommandLine sgf) {
+  CommandLine command =
+      sgf.subcommand("convert", "write the games again: FF[4], UTF-8, one layout");
+  command.footer(
       "Every property is kept, in its order; text in the character set of CA becomes UTF-8.\n\n"
       "Examples:\n"
       "  moyo sgf convert old.sgf > new.sgf\n"
       "  moyo sgf convert collection.sgfs.gz --games 100 --main-line --output first.sgf");
-  const auto options = add_rewrite_options(*command);
-  command->add_option("-o,--output", options->output, "this file; without it, standard output");
-  command->callback([options] { convert(*options); });
+  const auto options = add_rewrite_options(command);
+  command.option("-o,--output", options->output, "this file; without it, standard output");
+  command.on_run([options] { convert(*options); });
 }
 
-void add_sgf_split(CLI::App& sgf) {
-  CLI::App* command = sgf.add_subcommand("split", "write each game to a file of its own");
-  command->footer(
+void add_sgf_split(CommandLine sgf) {
+  CommandLine command = sgf.subcommand("split", "write each game to a file of its own");
+  command.footer(
       "The files are 000001.sgf, 000002.sgf, ...; those that are there already are not touched,\n"
       "and end the work.\n\n"
       "Examples:\n"
       "  moyo sgf split collection.sgfs.gz --folder games\n"
       "  moyo sgf split collection.sgfs.gz --folder games --games 10");
-  const auto options = add_rewrite_options(*command);
-  command->add_option("-f,--folder", options->output, "made if it is missing")->required();
-  command->callback([options] { split(*options); });
+  const auto options = add_rewrite_options(command);
+  command.option("-f,--folder", options->output, "made if it is missing").required();
+  command.on_run([options] { split(*options); });
 }
 
 }  // namespace moyo::app

@@ -2,9 +2,12 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <cstdio>
 #include <fstream>
 #include <memory>
 #include <stdexcept>
+#include <string>
 
 #include "base/errors.h"
 #include "base/text.h"
@@ -145,42 +148,42 @@ void solve(const SolveOptions& options) {
   solve_one(state, options);
 }
 
-void add(CLI::App& command) {
+void add(CommandLine command) {
   auto options = std::make_shared<SolveOptions>();
   command
-      .add_option("game", options->game,
-                  "a game of 'moyo list', such as connect4 or gomoku:size=4x4,k=4")
-      ->required();
-  auto* position = command.add_option("--position", options->position,
-                                      "the position to solve, as the game writes it");
-  auto* moves = command.add_option("--moves", options->moves,
-                                   "moves from there, or from the start of the game");
-  auto* file = command
-                   .add_option("--positions", options->positions_file,
-                               "a file of positions, one a line: 'moves score' for connect4, OBF "
-                               "(*.obf) for othello, position texts for any game; scores in the "
-                               "file are checked, and the exit code is 1 if one differs")
-                   ->excludes(position)
-                   ->excludes(moves);
-  command.add_option("--first", options->first, "solve only so many positions of the file")
-      ->needs(file)
-      ->check(CLI::Range(1, 1000000000));
-  command.add_option("--options", options->settings,
-                     "settings of alpha-beta, on top of those that suit the game, such as "
-                     "driver=mtdf,memory=1GB; listed below");
+      .option("game", options->game,
+              "a game of 'moyo list', such as connect4 or gomoku:size=4x4,k=4")
+      .required();
+  const Option position = command.option("--position", options->position,
+                                         "the position to solve, as the game writes it");
+  const Option moves =
+      command.option("--moves", options->moves, "moves from there, or from the start of the game");
+  const Option file =
+      command
+          .option("--positions", options->positions_file,
+                  "a file of positions, one a line: 'moves score' for connect4, OBF "
+                  "(*.obf) for othello, position texts for any game; scores in the "
+                  "file are checked, and the exit code is 1 if one differs")
+          .excludes(position)
+          .excludes(moves);
+  command.option("--first", options->first, "solve only so many positions of the file")
+      .needs(file)
+      .in_range(1, 1000000000);
+  command.option("--options", options->settings,
+                 "settings of alpha-beta, on top of those that suit the game, such as "
+                 "driver=mtdf,memory=1GB; listed below");
   command
-      .add_flag("--boolean", options->boolean,
-                "prove win, draw or loss by two searches that ask yes or no")
-      ->excludes(file);
+      .flag("--boolean", options->boolean,
+            "prove win, draw or loss by two searches that ask yes or no")
+      .excludes(file);
   command
-      .add_flag("--proof", options->proof,
-                "write the strategy out as a tree, verify it with the rules alone, and print its "
-                "size by depth")
-      ->excludes(file);
-  command.add_option("--proof-nodes", options->proof_nodes, "give up on larger proof trees")
-      ->capture_default_str();
-  command.add_option("--memory", options->memory, "size of the table of boolean search")
-      ->capture_default_str();
+      .flag("--proof", options->proof,
+            "write the strategy out as a tree, verify it with the rules alone, and print its "
+            "size by depth")
+      .excludes(file);
+  command.option("--proof-nodes", options->proof_nodes, "give up on larger proof trees")
+      .show_default();
+  command.option("--memory", options->memory, "size of the table of boolean search").show_default();
   command.footer(
       "Examples:\n"
       "  moyo solve tictactoe --proof\n"
@@ -193,7 +196,7 @@ void add(CLI::App& command) {
       "(connect-4: 1 + stones the winner has left; Othello: discs), 'win by move N' elsewhere.\n\n"
       "Settings of alpha-beta, with the defaults of a game that has none of its own:\n" +
       options_help<search::AlphaBetaOptions>());
-  command.callback([options] { solve(*options); });
+  command.on_run([options] { solve(*options); });
 }
 
 }  // namespace

@@ -4,7 +4,11 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cstdio>
+#include <memory>
 #include <numeric>
+#include <string>
+#include <vector>
 
 #include "command.h"
 #include "interrupt.h"
@@ -82,12 +86,12 @@ void run(Options& options) {
 
 const Command tournament_command = {
     "tournament", "a round robin of several players with a table of Elo ratings",
-    [](CLI::App& command) {
+    [](CommandLine command) {
       const auto options = std::make_shared<Options>();
       command.footer(footer);
-      command.add_option("PLAYERS", options->players, "two or more")->type_name("PLAYER...");
+      command.option("PLAYERS", options->players, "two or more").type_name("PLAYER...");
       add_match_options(command, *options, "games of every pairing");
-      command.callback([options] { run(*options); });
+      command.on_run([options] { run(*options); });
     }};
 
 }  // namespace moyo::app

@@ -1,7 +1,6 @@
-// Findings as text for a terminal and as JSON.
+// Findings as text for a terminal.
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 
 #include "lab/experiment.h"
@@ -15,8 +14,5 @@ std::string format_number(double value, int digits = 5);
 // spaces.
 std::string to_text(const Table& table);
 std::string to_text(const Experiment& experiment, const Findings& findings);
-
-nlohmann::ordered_json to_json(const Experiment& experiment, std::uint64_t seed,
-                               const Findings& findings);
 
 }  // namespace moyo::lab

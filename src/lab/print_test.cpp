@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
-
 namespace moyo::lab {
 namespace {
 
@@ -60,18 +58,6 @@ TEST(Print, ShowsTheSourceBesideOurs) {
             "\n"
             "  A note.\n"
             "\n");
-}
-
-TEST(Json, HoldsAllData) {
-  const auto json = to_json(experiment, 7, example());
-  EXPECT_EQ(json["experiment"], "x1-example");
-  EXPECT_EQ(json["seed"], 7);
-  EXPECT_EQ(json["comparisons"][0]["ours"], 255168);
-  EXPECT_EQ(json["comparisons"][1]["verdict"], "differs");
-  EXPECT_EQ(json["comparisons"][1]["source"], (std::vector<int>{1, 9, 72}));
-  EXPECT_EQ(json["comparisons"][2]["interval"], (std::vector<double>{9.5, 11}));
-  EXPECT_EQ(json["tables"][0]["rows"][1][1], "100");
-  EXPECT_EQ(json["plots"][0]["series"][0]["points"][0], (std::vector<double>{1, 2}));
 }
 
 }  // namespace

@@ -2,8 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
-#include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "program/run_program.h"
@@ -35,29 +35,29 @@ TEST(LabProgram, RunsOneAndWritesItsFiles) {
   EXPECT_EQ(result.exit_code, 0) << result.error;
   EXPECT_THAT(result.out, HasSubstr("1 9 72 252 756 1260 1520 1140 390 78"));
   EXPECT_THAT(result.out, HasSubstr("agrees"));
-  const auto json = nlohmann::json::parse(read(data));
-  EXPECT_EQ(json["experiment"], "a5-tictactoe-counts");
-  EXPECT_GE(json["comparisons"].size(), 13u);
+  const std::string json = read(data);
+  EXPECT_THAT(json, testing::StartsWith("{\n  \"experiment\": \"a5-tictactoe-counts\",\n"));
+  EXPECT_THAT(json, HasSubstr("\"verdict\": \"agrees\""));
   EXPECT_THAT(read(picture), testing::StartsWith("<svg"));
   EXPECT_THAT(read(picture), HasSubstr(">DAG</text>"));
 }
 
-// The first sampled figure of an experiment.
-nlohmann::json sampled(const std::string& seed, const std::string& threads) {
+// The first sampled figure of an experiment, as its file writes it.
+std::string sampled(const std::string& seed, const std::string& threads) {
   const TemporaryFile data("d7.json");
   const ProgramResult result = run_program({"lab", "run", "d7-wrong-choice", "--json", data.path(),
                                             "--seed", seed, "--threads", threads});
   EXPECT_EQ(result.exit_code, 0) << result.error;
-  const auto json = nlohmann::json::parse(read(data));
-  for (const auto& comparison : json["comparisons"]) {
-    if (comparison["kind"] == "statistical") return comparison["ours"];
-  }
-  return nullptr;
+  const std::string json = read(data);
+  const std::string name = "\"ours\": ";
+  const std::size_t comparison = json.find("\"kind\": \"statistical\"");
+  const std::size_t ours = std::min(json.find(name, comparison), json.size() - name.size());
+  return json.substr(ours + name.size(), json.find(',', ours) - ours - name.size());
 }
 
 TEST(LabProgram, TheSeedDecidesTheSamples) {
-  const auto one = sampled("1", "1");
-  EXPECT_TRUE(one.is_number());
+  const std::string one = sampled("1", "1");
+  EXPECT_THAT(one, testing::MatchesRegex("[0-9.]+"));
   EXPECT_EQ(sampled("1", "2"), one);
   EXPECT_NE(sampled("2", "1"), one);
 }

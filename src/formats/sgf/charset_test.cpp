@@ -9,13 +9,13 @@
 namespace moyo::sgf {
 namespace {
 
-struct Read {
+struct TreeAndWarning {
   Tree tree;
   std::string warning;
 };
 
-Read read(const std::string& text) {
-  Read result;
+TreeAndWarning with_warning(const std::string& text) {
+  TreeAndWarning result;
   Reader reader(text_source(text), [&](const Problem& problem) {
     EXPECT_TRUE(problem.is_warning) << to_string(problem);
     result.warning = problem.what;
@@ -25,7 +25,7 @@ Read read(const std::string& text) {
 }
 
 std::string black(const std::string& text) {
-  const Read result = read(text);
+  const TreeAndWarning result = with_warning(text);
   EXPECT_EQ(result.warning, "");
   EXPECT_EQ(result.tree.values(root, "CA").empty() ? "UTF-8" : result.tree.value(root, "CA"),
             "UTF-8");
@@ -65,20 +65,20 @@ TEST(SgfCharset, SecondBytesOfCharactersMeanNothing) {
 }
 
 TEST(SgfCharset, WhatCannotBeTurnedKeepsItsBytes) {
-  const Read unknown = read("(;CA[Klingon]PB[\xf8\xd0])");
+  const TreeAndWarning unknown = with_warning("(;CA[Klingon]PB[\xf8\xd0])");
   EXPECT_EQ(unknown.warning, "the character set 'Klingon' is unknown: bytes are kept");
   EXPECT_EQ(unknown.tree.value(root, "PB"), "\xf8\xd0");
   EXPECT_EQ(unknown.tree.value(root, "CA"), "Klingon");
 
-  const Read broken = read("(;CA[UTF-8]PB[\xff]PW[ok])");
+  const TreeAndWarning broken = with_warning("(;CA[UTF-8]PB[\xff]PW[ok])");
   EXPECT_EQ(broken.warning, "some text is not UTF-8: its bytes are kept");
   EXPECT_EQ(broken.tree.value(root, "PB"), "\xff");
 
-  const Read partly = read("(;CA[sjis]PB[\x96\x7b]PW[\xfd])");
+  const TreeAndWarning partly = with_warning("(;CA[sjis]PB[\x96\x7b]PW[\xfd])");
   EXPECT_EQ(partly.warning, "some text is not sjis: its bytes are kept");
   EXPECT_EQ(partly.tree.value(root, "PB"), "本");
   EXPECT_EQ(partly.tree.value(root, "PW"), "\xfd");
-  EXPECT_EQ(read(write(partly.tree)).tree, partly.tree);
+  EXPECT_EQ(with_warning(write(partly.tree)).tree, partly.tree);
 }
 
 TEST(SgfCharset, Utf8IsChecked) {

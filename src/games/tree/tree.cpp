@@ -75,7 +75,9 @@ std::string nested(const std::vector<Node>& nodes, std::uint32_t node) {
   if (nodes[node].children.empty()) return std::to_string(nodes[node].score);
   std::vector<std::string> parts;
   for (std::uint32_t child : nodes[node].children) parts.push_back(nested(nodes, child));
-  return "(" + join(parts, " ") + ")";
+  std::string text = "(";
+  text += join(parts, " ");
+  return text += ")";
 }
 
 struct Options {

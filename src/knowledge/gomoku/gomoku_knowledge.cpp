@@ -5,7 +5,6 @@
 namespace moyo::knowledge {
 namespace {
 
-using gomoku::CellSet;
 using gomoku::Gomoku;
 
 int moves_played(const Gomoku& state) { return state.cells() - state.empty().size(); }
@@ -38,7 +37,7 @@ search::Value GomokuKnowledge::evaluate(const State& state) const {
 
 GomokuKnowledge::Glance GomokuKnowledge::bounds(const State& state, search::Bounds) const {
   Glance glance;
-  const auto exactly = [&](Value value, const CellSet& cells) {
+  const auto exactly = [&](Value value, const gomoku::CellSet& cells) {
     glance.low = glance.high = value;
     glance.cells = cells;
     return glance;
@@ -83,7 +82,7 @@ void GomokuKnowledge::promising(const State& state, const Glance& glance,
 
 void GomokuKnowledge::noisy_moves(const State& state, search::ScoredMoves<State>& moves) const {
   const GomokuScan scan = scan_lines(state);
-  const auto add = [&](const CellSet& cells) {
+  const auto add = [&](const gomoku::CellSet& cells) {
     cells.for_each([&](int cell) {
       moves.push_back({Move(cell), scan.cell_values[static_cast<std::size_t>(cell)]});
     });

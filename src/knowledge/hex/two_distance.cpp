@@ -6,11 +6,10 @@ namespace moyo::knowledge {
 namespace {
 
 using hex::Cell;
-using hex::CellSet;
 using hex::Hex;
 
-CellSet beside(const CellSet& cells) {
-  CellSet result;
+hex::CellSet beside(const hex::CellSet& cells) {
+  hex::CellSet result;
   cells.for_each([&](Cell cell) { result = result | hex::neighbours(cell); });
   return result;
 }
@@ -20,15 +19,15 @@ class Graph {
  public:
   Graph(const Hex& state, Player player) : empty_(state.empty()) {
     empty_.for_each([&](Cell cell) { neighbours_[cell.index()] = hex::neighbours(cell) & empty_; });
-    CellSet rest = state.stones(player);
-    const CellSet first_edge = state.first_edge(player);
-    const CellSet second_edge = state.second_edge(player);
+    hex::CellSet rest = state.stones(player);
+    const hex::CellSet first_edge = state.first_edge(player);
+    const hex::CellSet second_edge = state.second_edge(player);
     at_first_edge_ = first_edge & empty_;
     at_second_edge_ = second_edge & empty_;
     while (!rest.empty()) {
-      const CellSet chain = chain_of(rest.nth(0), rest);
+      const hex::CellSet chain = chain_of(rest.nth(0), rest);
       rest = rest - chain;
-      const CellSet liberties = beside(chain) & empty_;
+      const hex::CellSet liberties = beside(chain) & empty_;
       liberties.for_each(
           [&](Cell cell) { neighbours_[cell.index()] = neighbours_[cell.index()] | liberties; });
       if (chain.intersects(first_edge)) at_first_edge_ = at_first_edge_ | liberties;
@@ -36,22 +35,22 @@ class Graph {
     }
   }
 
-  const CellSet& empty() const { return empty_; }
-  const CellSet& at_first_edge() const { return at_first_edge_; }
-  const CellSet& at_second_edge() const { return at_second_edge_; }
+  const hex::CellSet& empty() const { return empty_; }
+  const hex::CellSet& at_first_edge() const { return at_first_edge_; }
+  const hex::CellSet& at_second_edge() const { return at_second_edge_; }
 
   // Adds to `sums` the distance of every empty cell from an edge, given the cells beside it.
-  void add_distances(const CellSet& at_edge,
+  void add_distances(const hex::CellSet& at_edge,
                      std::array<std::int16_t, hex::frame_cells>& sums) const {
-    CellSet reached;
-    CellSet level = at_edge;
-    CellSet seen_once = at_edge;  // beside at least one reached cell,
-    CellSet seen_twice;           // beside at least two
+    hex::CellSet reached;
+    hex::CellSet level = at_edge;
+    hex::CellSet seen_once = at_edge;  // beside at least one reached cell,
+    hex::CellSet seen_twice;           // beside at least two
     for (std::int16_t distance = 1; !level.empty(); ++distance) {
       reached = reached | level;
       level.for_each([&](Cell cell) {
         sums[cell.index()] = static_cast<std::int16_t>(sums[cell.index()] + distance);
-        const CellSet& near = neighbours_[cell.index()];
+        const hex::CellSet& near = neighbours_[cell.index()];
         seen_twice = seen_twice | (seen_once & near);
         seen_once = seen_once | near;
       });
@@ -63,20 +62,20 @@ class Graph {
   }
 
  private:
-  static CellSet chain_of(Cell start, const CellSet& stones) {
-    CellSet chain;
+  static hex::CellSet chain_of(Cell start, const hex::CellSet& stones) {
+    hex::CellSet chain;
     chain.insert(start);
-    for (CellSet next = chain; !next.empty();) {
+    for (hex::CellSet next = chain; !next.empty();) {
       next = (beside(next) & stones) - chain;
       chain = chain | next;
     }
     return chain;
   }
 
-  CellSet empty_;
-  CellSet at_first_edge_;
-  CellSet at_second_edge_;
-  std::array<CellSet, hex::frame_cells> neighbours_;
+  hex::CellSet empty_;
+  hex::CellSet at_first_edge_;
+  hex::CellSet at_second_edge_;
+  std::array<hex::CellSet, hex::frame_cells> neighbours_;
 };
 
 }  // namespace

@@ -27,28 +27,29 @@ std::string cputime(Session&, const Arguments&) {
                         1e-9 * static_cast<double>(time.tv_nsec));
 }
 
-constexpr CommandEntry commands[] = {
-    {"protocol_version", "", 0, 0, [](Session&, const Arguments&) { return std::string("2"); }},
-    {"name", "", 0, 0, [](Session&, const Arguments&) { return std::string("Moyo"); }},
-    {"version", "", 0, 0, [](Session& session, const Arguments&) { return session.version(); }},
-    {"known_command", "COMMAND", 1, 1, known_command},
-    {"list_commands", "", 0, 0, list_commands},
-    {.name = "quit",
-     .usage = "",
-     .min_arguments = 0,
-     .max_arguments = any_number,
-     .run = [](Session&, const Arguments&) { return std::string(); },
-     .ends_session = true},
-    {.name = "cputime",
-     .usage = "",
-     .min_arguments = 0,
-     .max_arguments = 0,
-     .run = cputime,
-     .analysis = "string/CPU Time/cputime"},
-};
-
 }  // namespace
 
-std::span<const CommandEntry> administrative_commands() { return commands; }
+std::span<const CommandEntry> administrative_commands() {
+  static constexpr CommandEntry commands[] = {
+      {"protocol_version", "", 0, 0, [](Session&, const Arguments&) { return std::string("2"); }},
+      {"name", "", 0, 0, [](Session&, const Arguments&) { return std::string("Moyo"); }},
+      {"version", "", 0, 0, [](Session& session, const Arguments&) { return session.version(); }},
+      {"known_command", "COMMAND", 1, 1, known_command},
+      {"list_commands", "", 0, 0, list_commands},
+      {.name = "quit",
+       .usage = "",
+       .min_arguments = 0,
+       .max_arguments = any_number,
+       .run = [](Session&, const Arguments&) { return std::string(); },
+       .ends_session = true},
+      {.name = "cputime",
+       .usage = "",
+       .min_arguments = 0,
+       .max_arguments = 0,
+       .run = cputime,
+       .analysis = "string/CPU Time/cputime"},
+  };
+  return commands;
+}
 
 }  // namespace moyo::gtp

@@ -62,17 +62,18 @@ std::string setup_player(Session& session, const Arguments& arguments) {
   return {};
 }
 
-constexpr CommandEntry commands[] = {
-    {"gogui-analyze_commands", "", 0, 0, analyze_commands},
-    {"gogui-play_sequence", "[COLOR VERTEX]...", 0, any_number, play_sequence},
-    {"gogui-setup", "[COLOR VERTEX]...", 0, any_number, setup, Scope::go},
-    {"gogui-setup_player", "COLOR", 1, 1, setup_player},
-    // Its presence says that a comment line `# interrupt` is understood.
-    {"gogui-interrupt", "", 0, 0, [](Session&, const Arguments&) { return std::string(); }},
-};
-
 }  // namespace
 
-std::span<const CommandEntry> gogui_commands() { return commands; }
+std::span<const CommandEntry> gogui_commands() {
+  static constexpr CommandEntry commands[] = {
+      {"gogui-analyze_commands", "", 0, 0, analyze_commands},
+      {"gogui-play_sequence", "[COLOR VERTEX]...", 0, any_number, play_sequence},
+      {"gogui-setup", "[COLOR VERTEX]...", 0, any_number, setup, Scope::go},
+      {"gogui-setup_player", "COLOR", 1, 1, setup_player},
+      // Its presence says that a comment line `# interrupt` is understood.
+      {"gogui-interrupt", "", 0, 0, [](Session&, const Arguments&) { return std::string(); }},
+  };
+  return commands;
+}
 
 }  // namespace moyo::gtp

@@ -34,17 +34,18 @@ std::string final_result(Session& session, const Arguments&) {
   return payoff > 0 ? "black" : payoff < 0 ? "white" : "draw";
 }
 
-constexpr CommandEntry commands[] = {
-    {"gogui-rules_game_id", "", 0, 0, game_id, Scope::other_games},
-    {"gogui-rules_board", "", 0, 0, board, Scope::other_games},
-    {"gogui-rules_board_size", "", 0, 0, size_text, Scope::other_games},
-    {"gogui-rules_legal_moves", "", 0, 0, legal_moves, Scope::other_games},
-    {"gogui-rules_side_to_move", "", 0, 0, side_to_move, Scope::other_games},
-    {"gogui-rules_final_result", "", 0, 0, final_result, Scope::other_games},
-};
-
 }  // namespace
 
-std::span<const CommandEntry> gogui_rules_commands() { return commands; }
+std::span<const CommandEntry> gogui_rules_commands() {
+  static constexpr CommandEntry commands[] = {
+      {"gogui-rules_game_id", "", 0, 0, game_id, Scope::other_games},
+      {"gogui-rules_board", "", 0, 0, board, Scope::other_games},
+      {"gogui-rules_board_size", "", 0, 0, size_text, Scope::other_games},
+      {"gogui-rules_legal_moves", "", 0, 0, legal_moves, Scope::other_games},
+      {"gogui-rules_side_to_move", "", 0, 0, side_to_move, Scope::other_games},
+      {"gogui-rules_final_result", "", 0, 0, final_result, Scope::other_games},
+  };
+  return commands;
+}
 
 }  // namespace moyo::gtp

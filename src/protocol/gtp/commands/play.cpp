@@ -82,23 +82,24 @@ std::string showboard(Session& session, const Arguments&) {
   return "\n" + session.state().to_string();
 }
 
-constexpr CommandEntry commands[] = {
-    {"play", "COLOR VERTEX", 2, 2, play},
-    {"genmove", "COLOR", 1, 1, genmove, Scope::any_game, Interruption::on_request},
-    {"reg_genmove", "COLOR", 1, 1, reg_genmove, Scope::any_game, Interruption::on_request},
-    {"kgs-genmove_cleanup", "COLOR", 1, 1, genmove_cleanup, Scope::go, Interruption::on_request},
-    {"undo", "", 0, 0, undo},
-    {"gg-undo", "[MOVES]", 0, 1, undo},
-    {.name = "showboard",
-     .usage = "",
-     .min_arguments = 0,
-     .max_arguments = 0,
-     .run = showboard,
-     .analysis = "hstring/Board/showboard"},
-};
-
 }  // namespace
 
-std::span<const CommandEntry> play_commands() { return commands; }
+std::span<const CommandEntry> play_commands() {
+  static constexpr CommandEntry commands[] = {
+      {"play", "COLOR VERTEX", 2, 2, play},
+      {"genmove", "COLOR", 1, 1, genmove, Scope::any_game, Interruption::on_request},
+      {"reg_genmove", "COLOR", 1, 1, reg_genmove, Scope::any_game, Interruption::on_request},
+      {"kgs-genmove_cleanup", "COLOR", 1, 1, genmove_cleanup, Scope::go, Interruption::on_request},
+      {"undo", "", 0, 0, undo},
+      {"gg-undo", "[MOVES]", 0, 1, undo},
+      {.name = "showboard",
+       .usage = "",
+       .min_arguments = 0,
+       .max_arguments = 0,
+       .run = showboard,
+       .analysis = "hstring/Board/showboard"},
+  };
+  return commands;
+}
 
 }  // namespace moyo::gtp

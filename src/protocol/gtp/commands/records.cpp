@@ -84,19 +84,20 @@ std::string printsgf(Session& session, const Arguments& arguments) {
   return {};
 }
 
-constexpr CommandEntry commands[] = {
-    {"loadsgf", "FILE [MOVE_NUMBER]", 1, any_number, loadsgf, Scope::go},
-    {.name = "printsgf",
-     .usage = "[FILE]",
-     .min_arguments = 0,
-     .max_arguments = any_number,
-     .run = printsgf,
-     .scope = Scope::go,
-     .analysis = "hstring/SGF/printsgf"},
-};
-
 }  // namespace
 
-std::span<const CommandEntry> record_commands() { return commands; }
+std::span<const CommandEntry> record_commands() {
+  static constexpr CommandEntry commands[] = {
+      {"loadsgf", "FILE [MOVE_NUMBER]", 1, any_number, loadsgf, Scope::go},
+      {.name = "printsgf",
+       .usage = "[FILE]",
+       .min_arguments = 0,
+       .max_arguments = any_number,
+       .run = printsgf,
+       .scope = Scope::go,
+       .analysis = "hstring/SGF/printsgf"},
+  };
+  return commands;
+}
 
 }  // namespace moyo::gtp

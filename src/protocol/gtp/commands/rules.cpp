@@ -129,19 +129,20 @@ std::string set_rules(Session& session, const Arguments& arguments) {
   return {};
 }
 
-constexpr CommandEntry commands[] = {
-    {.name = "kata-get-rules",
-     .usage = "",
-     .min_arguments = 0,
-     .max_arguments = 0,
-     .run = get_rules,
-     .scope = Scope::go,
-     .analysis = "string/Rules/kata-get-rules"},
-    {"kata-set-rules", "NAME|JSON", 1, any_number, set_rules, Scope::go},
-};
-
 }  // namespace
 
-std::span<const CommandEntry> rules_commands() { return commands; }
+std::span<const CommandEntry> rules_commands() {
+  static constexpr CommandEntry commands[] = {
+      {.name = "kata-get-rules",
+       .usage = "",
+       .min_arguments = 0,
+       .max_arguments = 0,
+       .run = get_rules,
+       .scope = Scope::go,
+       .analysis = "string/Rules/kata-get-rules"},
+      {"kata-set-rules", "NAME|JSON", 1, any_number, set_rules, Scope::go},
+  };
+  return commands;
+}
 
 }  // namespace moyo::gtp

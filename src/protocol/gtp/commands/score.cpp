@@ -30,27 +30,28 @@ std::string final_status_list(Session& session, const Arguments& arguments) {
   return text;
 }
 
-constexpr CommandEntry commands[] = {
-    {.name = "final_score",
-     .usage = "",
-     .min_arguments = 0,
-     .max_arguments = 0,
-     .run = final_score,
-     .scope = Scope::go,
-     .analysis = "string/Final Score/final_score"},
-    {.name = "final_status_list",
-     .usage = "dead|alive|seki",
-     .min_arguments = 1,
-     .max_arguments = 1,
-     .run = final_status_list,
-     .scope = Scope::go,
-     .analysis = "plist/Dead Stones/final_status_list dead\n"
-                 "plist/Living Stones/final_status_list alive\n"
-                 "plist/Stones in Seki/final_status_list seki"},
-};
-
 }  // namespace
 
-std::span<const CommandEntry> score_commands() { return commands; }
+std::span<const CommandEntry> score_commands() {
+  static constexpr CommandEntry commands[] = {
+      {.name = "final_score",
+       .usage = "",
+       .min_arguments = 0,
+       .max_arguments = 0,
+       .run = final_score,
+       .scope = Scope::go,
+       .analysis = "string/Final Score/final_score"},
+      {.name = "final_status_list",
+       .usage = "dead|alive|seki",
+       .min_arguments = 1,
+       .max_arguments = 1,
+       .run = final_status_list,
+       .scope = Scope::go,
+       .analysis = "plist/Dead Stones/final_status_list dead\n"
+                   "plist/Living Stones/final_status_list alive\n"
+                   "plist/Stones in Seki/final_status_list seki"},
+  };
+  return commands;
+}
 
 }  // namespace moyo::gtp

@@ -100,18 +100,19 @@ std::string set_free_handicap(Session& session, const Arguments& arguments) {
   return {};
 }
 
-constexpr CommandEntry commands[] = {
-    {"boardsize", "WIDTH [HEIGHT]", 1, 2, boardsize},
-    {"rectangular_boardsize", "WIDTH HEIGHT", 2, 2, boardsize},
-    {"clear_board", "", 0, 0, clear_board},
-    {"komi", "POINTS", 1, 1, komi},
-    {"fixed_handicap", "STONES", 1, 1, place_number<go::fixed_handicap>, Scope::go},
-    {"place_free_handicap", "STONES", 1, 1, place_number<go::free_handicap>, Scope::go},
-    {"set_free_handicap", "VERTEX...", 1, any_number, set_free_handicap, Scope::go},
-};
-
 }  // namespace
 
-std::span<const CommandEntry> setup_commands() { return commands; }
+std::span<const CommandEntry> setup_commands() {
+  static constexpr CommandEntry commands[] = {
+      {"boardsize", "WIDTH [HEIGHT]", 1, 2, boardsize},
+      {"rectangular_boardsize", "WIDTH HEIGHT", 2, 2, boardsize},
+      {"clear_board", "", 0, 0, clear_board},
+      {"komi", "POINTS", 1, 1, komi},
+      {"fixed_handicap", "STONES", 1, 1, place_number<go::fixed_handicap>, Scope::go},
+      {"place_free_handicap", "STONES", 1, 1, place_number<go::free_handicap>, Scope::go},
+      {"set_free_handicap", "VERTEX...", 1, any_number, set_free_handicap, Scope::go},
+  };
+  return commands;
+}
 
 }  // namespace moyo::gtp

@@ -111,16 +111,17 @@ std::string time_left(Session& session, const Arguments& arguments) {
   return {};
 }
 
-constexpr CommandEntry commands[] = {
-    {"time_settings", "MAIN OVERTIME STONES", 3, 3, time_settings},
-    {"time_left", "COLOR SECONDS STONES", 3, 3, time_left},
-    {"kgs-time_settings", "SYSTEM [SECONDS...]", 1, 4, named_time_settings<true>},
-    {"kata-time_settings", "SYSTEM [SECONDS...]", 1, 5, named_time_settings<false>},
-    {"kata-list_time_settings", "", 0, 0, list_time_settings},
-};
-
 }  // namespace
 
-std::span<const CommandEntry> time_commands() { return commands; }
+std::span<const CommandEntry> time_commands() {
+  static constexpr CommandEntry commands[] = {
+      {"time_settings", "MAIN OVERTIME STONES", 3, 3, time_settings},
+      {"time_left", "COLOR SECONDS STONES", 3, 3, time_left},
+      {"kgs-time_settings", "SYSTEM [SECONDS...]", 1, 4, named_time_settings<true>},
+      {"kata-time_settings", "SYSTEM [SECONDS...]", 1, 5, named_time_settings<false>},
+      {"kata-list_time_settings", "", 0, 0, list_time_settings},
+  };
+  return commands;
+}
 
 }  // namespace moyo::gtp

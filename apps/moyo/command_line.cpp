@@ -1,0 +1,125 @@
+#include "command_line.h"
+
+#include <CLI/CLI.hpp>
+#include <utility>
+
+#include "base/errors.h"
+
+namespace moyo::app {
+
+Option Option::type_name(const std::string& name) const {
+  option_->type_name(name);
+  return *this;
+}
+
+Option Option::group(const std::string& heading) const {
+  option_->group(heading);
+  return *this;
+}
+
+Option Option::show_default() const {
+  option_->capture_default_str();
+  return *this;
+}
+
+Option Option::required() const {
+  option_->required();
+  return *this;
+}
+
+Option Option::excludes(Option other) const {
+  option_->excludes(other.option_);
+  return *this;
+}
+
+Option Option::needs(Option other) const {
+  option_->needs(other.option_);
+  return *this;
+}
+
+Option Option::in_range(int low, int high) const {
+  option_->check(CLI::Range(low, high));
+  return *this;
+}
+
+Option Option::in_range(unsigned low, unsigned high) const {
+  option_->check(CLI::Range(low, high));
+  return *this;
+}
+
+Option Option::positive() const {
+  option_->check(CLI::PositiveNumber);
+  return *this;
+}
+
+Option Option::one_value_each() const {
+  option_->allow_extra_args(false);
+  return *this;
+}
+
+CommandLine CommandLine::subcommand(const std::string& name, const std::string& summary) {
+  return CommandLine(app_->add_subcommand(name, summary));
+}
+
+void CommandLine::require_subcommand() { app_->require_subcommand(1); }
+
+void CommandLine::footer(const std::string& text) { app_->footer(text); }
+
+void CommandLine::on_run(std::function<void()> run) { app_->callback(std::move(run)); }
+
+Option CommandLine::option(const std::string& names, std::string& field, const std::string& help) {
+  return Option(app_->add_option(names, field, help));
+}
+
+Option CommandLine::option(const std::string& names, std::vector<std::string>& field,
+                           const std::string& help) {
+  return Option(app_->add_option(names, field, help));
+}
+
+Option CommandLine::option(const std::string& names, int& field, const std::string& help) {
+  return Option(app_->add_option(names, field, help));
+}
+
+Option CommandLine::option(const std::string& names, unsigned& field, const std::string& help) {
+  return Option(app_->add_option(names, field, help));
+}
+
+Option CommandLine::option(const std::string& names, std::uint64_t& field,
+                           const std::string& help) {
+  return Option(app_->add_option(names, field, help));
+}
+
+Option CommandLine::option(const std::string& names, double& field, const std::string& help) {
+  return Option(app_->add_option(names, field, help));
+}
+
+Option CommandLine::flag(const std::string& names, bool& field, const std::string& help) {
+  return Option(app_->add_flag(names, field, help));
+}
+
+Option CommandLine::whole_number(const std::string& names, std::function<void(std::int64_t)> set,
+                                 const std::string& help) {
+  return Option(app_->add_option_function<std::int64_t>(names, std::move(set), help));
+}
+
+Option CommandLine::number(const std::string& names, std::function<void(double)> set,
+                           const std::string& help) {
+  return Option(app_->add_option_function<double>(names, std::move(set), help));
+}
+
+void run_command_line(const ProgramText& text, void (*describe)(CommandLine), int argc,
+                      char** argv) {
+  CLI::App app(text.summary, text.name);
+  app.set_version_flag("--version", text.version);
+  app.footer(text.footer);
+  app.get_formatter()->column_width(28);
+  describe(CommandLine(&app));
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    if (error.get_exit_code() != 0) throw InputError(error.what());
+    app.exit(error);  // prints the help or the version
+  }
+}
+
+}  // namespace moyo::app

@@ -1,0 +1,1 @@
+// Nothing: the targets that compile this exist for their precompiled headers.

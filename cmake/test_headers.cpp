@@ -1,1 +1,0 @@
-// Nothing: the target moyo_test_headers exists for its precompiled header.
