@@ -185,31 +185,27 @@ Point RulePolicy::two_liberties_move(const PlayoutBoard& board, Point last, Rng&
 
 // Ataris from which the block of this stone does not escape.
 void RulePolicy::add_attacks(const PlayoutBoard& board, Point stone, FewPoints& moves) const {
-  const Color own = board.to_play();
   const FewPoints two = liberties(board, stone, 2);
-  for (int i : {0, 1}) {
-    const Point p = two[static_cast<std::size_t>(i)];
-    const Point left = two[static_cast<std::size_t>(1 - i)];
-    if (!is_good(board, p)) continue;
-    const FewPoints reached = liberties_after(board, left, opposite(own), 4);
-    const std::size_t count = reached.size() - reached.contains(p);
-    if (count >= 3 || (count == 2 && ladder_moves_ == 0)) continue;
-    PlayoutBoard after = board;
-    after.play(p);
-    if (!escapes_atari(after, stone, ladder_moves_)) add_once(moves, p);
+  for (std::size_t i : {0, 1}) {
+    const Point p = two[i];
+    if (is_good(board, p) && atari_works(board, p, two[1 - i], stone, ladder_moves_)) {
+      add_once(moves, p);
+    }
   }
 }
 
 // Plays that leave the block of this stone with three liberties, if it could be captured.
 void RulePolicy::add_defences(const PlayoutBoard& board, Point stone, FewPoints& moves) const {
+  const Color own = board.to_play();
+  const FewPoints two = liberties(board, stone, 2);
+  if (!may_work(board, two[0], two[1], own) && !may_work(board, two[1], two[0], own)) return;
   PlayoutBoard after = board;
   after.play_pass();
   if (!is_caught(after, stone, ladder_moves_)) return;
-  const Color own = board.to_play();
   for (Point p : rescuing_captures(board, stone)) {
     if (is_good(board, p)) add_once(moves, p);
   }
-  for (Point p : liberties(board, stone, 2)) {
+  for (Point p : two) {
     if (is_good(board, p) && liberties_after(board, p, own, 3).size() >= 3) add_once(moves, p);
   }
 }
