@@ -56,6 +56,7 @@ RulePolicy::RulePolicy(const RuleOptions& options)
 
 void RulePolicy::begin(const PlayoutBoard& board) {
   recent_ko_ = no_point;
+  expected_stones_[0] = expected_stones_[1] = max_area;  // the move before may have captured
   in_atari_.clear();
   for (Point p : Points(board.size())) {
     if (!is_stone(board.color(p)) || board.block(p) != p) continue;
@@ -66,8 +67,8 @@ void RulePolicy::begin(const PlayoutBoard& board) {
 Point RulePolicy::choose(PlayoutBoard& board, Rng& rng) {
   const Point last = board.last_move();
   const std::uint64_t dice = rng();
+  remember(board, last);
   if (last != pass) {
-    remember(board, last);
     if (const Point move = local_move(board, last, dice, rng); move != no_point) return move;
   }
   const std::uint64_t more_dice = rng();
@@ -80,14 +81,19 @@ Point RulePolicy::choose(PlayoutBoard& board, Rng& rng) {
   return random_move(board, rng);
 }
 
-// Only the last move's block and those beside it may have come into atari.
 void RulePolicy::remember(const PlayoutBoard& board, Point last) {
+  const int stones = board.stones(board.to_play());
+  int& expected = expected_stones_[static_cast<int>(board.to_play()) - 1];
+  was_captured_ = stones < expected;
+  expected = stones + 1;
   if (board.ko() != no_point) {
     recent_ko_ = board.ko();
     since_ko_ = 0;
   } else if (recent_ko_ != no_point && ++since_ko_ > ko_memory) {
     recent_ko_ = no_point;
   }
+  if (last == pass) return;
+  // Only the last move's block and those beside it may have come into atari.
   if (board.block_word(last).in_atari()) add_once(in_atari_, last);
   for_sides(last, board.neighborhood(last).sides_of(board.to_play()), [&](Point side) {
     if (board.block_word(side).in_atari()) add_once(in_atari_, side);
@@ -106,7 +112,7 @@ Point RulePolicy::local_move(const PlayoutBoard& board, Point last, std::uint64_
   if (asked(atari_)) {
     if (const Point move = atari_move(board, last, rng); move != no_point) return move;
   }
-  if (asked(nakade_)) {
+  if (was_captured_ && asked(nakade_)) {
     if (const Point move = nakade_move(board, last); move != no_point) return move;
   }
   if (asked(two_)) {
