@@ -53,6 +53,7 @@ struct PriorTimesUcb {
 };
 // AlphaGo's (Silver et al. 2016): C P sqrt(N) / (1 + n).
 struct AlphaGoPuct {
+  static constexpr bool knows_untried = true;  // n = 0 has a value, added to the first urgency
   double c = 1;
   double operator()(const Estimate& edge, const Parent& parent) const {
     return c * edge.probability * parent.sqrt_visits / (1 + edge.visits);
@@ -142,7 +143,9 @@ class Selection {
     if (options_.rave.equivalence > 0 && relaxed(edge.amaf_visits) > 0) {
       return rave_.mix(edge, 0, 0) + bonus;
     }
-    return options_.first_urgency + bonus;
+    double untried = options_.first_urgency + bonus;
+    if constexpr (requires { Rule::knows_untried; }) untried += rule(estimate, parent);
+    return untried;
   }
 
   SelectionOptions options_;

@@ -38,9 +38,11 @@ TEST(Selection, WorkedExampleOfTheLectures) {
 TEST(Selection, FormulasOfTheSources) {
   const double root = std::sqrt(std::log(100.0) / 10);
   EXPECT_NEAR(selection("s:explore=puct,c=2").urgency(node(100), edge(4, 10, 0.3)),
-              0.4 + 0.3 * 2 * root, 1e-9);
+              0.4 + 0.3 * 2 * root, 1e-6);
   EXPECT_NEAR(selection("s:explore=alphago,c=2").urgency(node(100), edge(4, 10, 0.3)),
               0.4 + 2 * 0.3 * 10 / 11, 1e-6);
+  EXPECT_NEAR(selection("s:explore=alphago,c=2,fpu=0.1").urgency(node(100), edge(0, 0, 0.3)),
+              0.1 + 2 * 0.3 * 10, 1e-6);
   EXPECT_NEAR(selection("s:explore=none").urgency(node(100), edge(4, 10)), 0.4, 1e-9);
   EXPECT_NEAR(selection("s:explore=none,additive=3").urgency(node(100), edge(4, 10, 0.3)),
               0.4 + 3 * 0.3 / 11, 1e-6);
