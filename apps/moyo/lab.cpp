@@ -33,6 +33,7 @@ struct RunOptions {
   std::string name;
   std::uint64_t seed = 1;
   unsigned threads = 1;
+  std::string records;
   std::string json_file;
   std::string svg_file;
 };
@@ -40,7 +41,7 @@ struct RunOptions {
 // The bar is gone before anything is printed.
 lab::Findings run_with_progress(const Experiment& experiment, const RunOptions& options) {
   ProgressBar progress;
-  lab::Context context{options.seed, options.threads, progress};
+  lab::Context context{options.seed, options.threads, progress, options.records};
   return experiment.run(context);
 }
 
@@ -86,6 +87,7 @@ void add(CommandLine command) {
   auto options = std::make_shared<RunOptions>();
   run.option("name", options->name, "an experiment of 'moyo lab list', or all").required();
   run.option("--seed", options->seed, "of the random numbers").show_default();
+  run.option("--records", options->records, "SGF games, for experiments that ask for them");
   run.option("--json", options->json_file, "writes all data to this file");
   run.option("--svg", options->svg_file, "draws the plots into this file");
   run.option("--threads", options->threads, "to work on; the results are the same")

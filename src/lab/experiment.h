@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 #include "core/progress.h"
@@ -16,6 +17,7 @@ struct Context {
   std::uint64_t seed = 1;
   unsigned threads = 1;
   Progress& progress;
+  std::string records = {};  // a file of SGF games, for experiments about them; may be empty
 };
 
 struct Experiment {

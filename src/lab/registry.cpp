@@ -21,6 +21,7 @@ const std::vector<const Experiment*>& experiments() {
       &b7_othello_weights,     //
       &d1_pi,                  //
       &d2_simulation_players,  //
+      &d4_policy_bias,         //
       &d7_binomial,            //
       &d7_wrong_choice,        //
       &d7_regret,              //

@@ -2,6 +2,7 @@
 
 #include "players/alphabeta.h"
 #include "players/go_random.h"
+#include "players/go_tree.h"
 #include "players/human.h"
 #include "players/perfect.h"
 #include "players/random.h"
@@ -13,8 +14,8 @@ namespace moyo::players {
 
 const std::vector<const PlayerEntry*>& all() {
   static const std::vector<const PlayerEntry*> entries = {
-      &human_entry, &random_entry,  &sim_entry, &ucb_entry, &alphabeta_entry,
-      &uct_entry,   &perfect_entry, &go0_entry, &go1_entry, &go2_entry,
+      &human_entry,   &random_entry, &sim_entry, &ucb_entry, &alphabeta_entry, &uct_entry,
+      &perfect_entry, &go0_entry,    &go1_entry, &go2_entry, &go5_entry,       &go_entry,
   };
   return entries;
 }

@@ -27,16 +27,32 @@ class TreeAgent : public TypedAgent<S> {
     std::vector<Move> typed;
     for (const AnyMove move : allowed) typed.push_back(from_any<Move>(move));
     ReportStream<Move> typed_stream{stream.interval, {}};
+    const S& state = this->unwrap(any);
+    begin(state);
     if (stream.report) {
-      typed_stream.report = [&](const Report<Move>& report) { stream.report(to_any(report)); };
+      typed_stream.report = [&](Report<Move> report) {
+        complete(state, report);
+        stream.report(to_any(report));
+      };
     }
-    return to_any(search_.search(this->unwrap(any), limits, typed_stream, typed));
+    Report<Move> report = search_.search(state, limits, typed_stream, typed);
+    complete(state, report);
+    return to_any(report);
   }
 
  protected:
   Report<Move> search(const S& state, const Limits& limits) override {
-    return search_.search(state, with_playouts(limits));
+    begin(state);
+    Report<Move> report = search_.search(state, with_playouts(limits));
+    complete(state, report);
+    decide(state, report);
+    return report;
   }
+
+  // What a game adds: before a search, to every report of it, and to what is played in the end.
+  virtual void begin(const S&) {}
+  virtual void complete(const S&, Report<Move>&) {}
+  virtual void decide(const S&, Report<Move>&) {}
 
   // With the player's own bound on playouts, or the usual one where nobody sets any bound.
   Limits with_playouts(Limits limits) const {

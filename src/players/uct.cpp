@@ -7,8 +7,7 @@ void describe(OptionTable& table, UctOptions& options) {
   describe(table, options.search);
   table.add("parallel", options.parallel, "what threads share: one tree, or only the vote",
             {{"tree", mcts::Parallel::tree}, {"root", mcts::Parallel::root}});
-  table.add("length", options.length, "moves after which a playout is a draw; 0 plays to the end",
-            0, 1000000);
+  describe(table, options.evaluator);
   table.add("lambda", options.lambda, "weight of playouts beside the game's evaluation", 0, 1);
   table.add("plies", options.plies, "random moves before the evaluation", 0, 1000);
   table.add("scale", options.scale, "evaluation that is worth a payoff of tanh 1", 1e-3, 1e9);

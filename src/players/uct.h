@@ -2,6 +2,7 @@
 #pragma once
 
 #include "players/player.h"
+#include "players/playout_options.h"
 #include "players/tree_agent.h"
 
 namespace moyo::players {
@@ -12,7 +13,7 @@ struct UctOptions {
   mcts::SearchOptions search;
   mcts::Parallel parallel = mcts::Parallel::tree;
   std::uint64_t playouts = 0;
-  int length = 0;
+  PlayoutOptions evaluator;
   double lambda = 1;  // weight of the playout beside the game's evaluation
   int plies = 4;      // random moves before that evaluation
   double scale = 100;

@@ -1,12 +1,9 @@
 // The body of make_uct_agent, for the files that compile it.
 #pragma once
 
-#include <limits>
-
 #include "knowledge/for_game.h"
 #include "players/uct.h"
 #include "simulation/mixture.h"
-#include "simulation/playout.h"
 #include "simulation/truncated_playout.h"
 
 namespace moyo::players {
@@ -14,8 +11,7 @@ namespace moyo::players {
 // A playout, the game's evaluation after a few random plies, or both.
 template <TwoPlayerState S>
 std::unique_ptr<Evaluator<S>> uct_evaluator(const UctOptions& options) {
-  auto playout = std::make_unique<PlayoutEvaluator<S>>(
-      UniformPolicy(), options.length == 0 ? std::numeric_limits<int>::max() : options.length);
+  auto playout = make_playout_evaluator<S>(options.evaluator);
   if (options.lambda == 1) return playout;
   auto evaluation =
       std::make_unique<TruncatedPlayout<knowledge::KnowledgeFor<S>>>(options.plies, options.scale);

@@ -80,6 +80,10 @@ class Go {
   Color turn() const { return to_play_; }
   int passes() const { return passes_; }
   int handicap() const { return handicap_; }
+  // Whether what is true of a position there is true of it here.
+  bool same_rules(const Go& other) const {
+    return rules_ == other.rules_ && handicap_ == other.handicap_ && size() == other.size();
+  }
   const std::vector<Ply>& moves() const { return moves_; }
   // The same whether or not the game is over, and for either color, as GTP and SGF want it.
   bool may_play(Move move, Color c) const;

@@ -11,7 +11,7 @@ PlayoutBoard::PlayoutBoard(const Board& board, Color to_play, int passes, Point 
       to_play_(to_play),
       ko_(static_cast<std::uint16_t>(board.ko().index())),
       passes_(static_cast<std::uint16_t>(passes)),
-      last_move_(last_move) {
+      last_move_(is_stone(board.color(last_move)) ? last_move : no_point) {
   const auto used = static_cast<std::size_t>(size_.used_indices());
   bytes_used_ = static_cast<std::uint32_t>(offsetof(PlayoutBoard, cells_) + used * sizeof(Cell));
   for (std::size_t i = 0; i < used; ++i) {

@@ -80,7 +80,8 @@ constexpr BlockWord BlockWord::liberty(Point p) { return liberty_word[p]; }
 class PlayoutBoard {
  public:
   explicit PlayoutBoard(BoardSize size);
-  // The same stones, ko and blocks.
+  // The same stones, ko and blocks. A last move that is not there any more, as after a suicide, is
+  // as good as a pass.
   PlayoutBoard(const Board& board, Color to_play, int passes = 0, Point last_move = no_point);
   PlayoutBoard(const PlayoutBoard& other) { copy_from(other); }
   PlayoutBoard& operator=(const PlayoutBoard& other) { return copy_from(other), *this; }

@@ -31,20 +31,25 @@ SmallRegion offered_stones(const PlayoutBoard& board, Point p) {
   return stones;
 }
 
-// Whether a block beside these stones has no liberties but p and `last`.
-bool gives_atari(const PlayoutBoard& board, const SmallRegion& stones, Point p, Point last) {
+// Of the enemy blocks beside these stones, which have no liberties but p and `last`.
+enum class Threatened { none, some, all };
+
+Threatened threatened(const PlayoutBoard& board, const SmallRegion& stones, Point p, Point last) {
   const Color enemy = opposite(board.to_play());
-  bool gives = false;
+  bool some = false;
+  bool all = true;
   for (Point stone : stones) {
     for_sides(stone, board.neighborhood(stone).sides_of(enemy), [&](Point side) {
       BlockWord word = board.block_word(side);
       for_sides(p, board.neighborhood(p).sides_of(enemy), [&](Point beside) {
         if (board.block(beside) == board.block(side)) word -= BlockWord::liberty(p);
       });
-      gives = gives || (word.liberties() != 0 && word.only_liberty_is(last));
+      const bool in_atari = word.liberties() != 0 && word.only_liberty_is(last);
+      some = some || in_atari;
+      all = all && in_atari;
     });
   }
-  return gives;
+  return !some ? Threatened::none : all ? Threatened::all : Threatened::some;
 }
 
 bool is_killing_shape(const SmallRegion& stones) {
@@ -69,7 +74,9 @@ SelfAtari judge_self_atari_slowly(const PlayoutBoard& board, Point p) {
               [&](Point side) { closed = closed && stones.contains(side); });
     if (!closed || !is_killing_shape(stones)) return {true, other};
   }
-  return gives_atari(board, stones, p, last) ? SelfAtari{} : SelfAtari{true, other};
+  const Threatened blocks = threatened(board, stones, p, last);
+  const bool good = stones.size() == 1 ? blocks != Threatened::none : blocks == Threatened::all;
+  return good ? SelfAtari{} : SelfAtari{true, other};
 }
 
 }  // namespace moyo::go

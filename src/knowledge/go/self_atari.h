@@ -2,9 +2,10 @@
 //
 // A play that leaves its own block with one liberty is bad unless
 //   - it captures, and not fewer stones than it offers, or takes a ko; or
-//   - it puts an enemy block in atari whose only other liberty is its own, and either offers a
-//     single stone (a throw-in: the capture may leave the enemy in atari), or stands alone in a
-//     closed eye space and would leave a shape that makes one eye only (nakade.h).
+//   - it is a single stone that puts an enemy block in atari on its own liberty: a throw-in, the
+//     capture of which may leave that block in atari; or
+//   - it stands in a closed eye space, its liberty is the only one left to every block around it,
+//     and its capture would leave a shape that makes one eye only (nakade.h).
 // The last case is also what keeps a seki: with any other shape, whoever plays first loses.
 #pragma once
 

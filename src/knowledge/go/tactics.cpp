@@ -19,18 +19,40 @@ void add_liberties(const PlayoutBoard& board, Point stone, Point except, std::si
   } while (at != stone);
 }
 
+// How far the extension of a block with two liberties gets it when the other one is taken.
+enum class Reach { captured, two_liberties, free };
+
+Reach reach(const PlayoutBoard& board, Point atari, Point extension, Color c) {
+  // A point is a pseudo-liberty at most four times, and here there is the atari's point as well.
+  constexpr unsigned surely_free = 13;
+  BlockWord word = board.word_after(extension, c);
+  if (word.liberties() >= surely_free) return Reach::free;
+  for_sides(atari, board.neighborhood(atari).sides_of(c), [&](Point side) {
+    const Point block = board.block(side);
+    bool joined = false;
+    for_sides(extension, board.neighborhood(extension).sides_of(c),
+              [&](Point q) { joined = joined || board.block(q) == block; });
+    if (joined) word -= BlockWord::liberty(atari);
+  });
+  for (Point q : neighbors(atari)) {
+    if (q == extension) word -= BlockWord::liberty(atari);
+  }
+  if (word.in_atari()) return Reach::captured;  // or it has no liberty at all
+  const FewPoints reached = liberties_after(board, extension, c, 4);
+  return reached.size() - reached.contains(atari) >= 3 ? Reach::free : Reach::two_liberties;
+}
+
 // The two recursions of a ladder; `moves_` is what is left to try.
 class LadderReader {
  public:
   explicit LadderReader(int moves) : moves_(moves) {}
 
+  // The side of the stone, which is in atari, is to move.
   bool escapes(const PlayoutBoard& board, Point stone) {
     const Color own = board.to_play();
-    const BlockWord word = board.block_word(stone);
-    if (!word.in_atari()) return true;
-    const Point extension = word.last_liberty();
+    const Point extension = board.block_word(stone).last_liberty();
     std::size_t reached = 0;
-    if (board.captured_sides(extension, own) == 0) {
+    if (!board.word_after(extension, own).in_atari()) {
       reached = liberties_after(board, extension, own, 3).size();
       if (reached >= 3) return true;
     }
@@ -40,10 +62,33 @@ class LadderReader {
     return reached == 2 && saved_by(board, extension, stone);
   }
 
+  // The attacker is to move.
   bool caught(const PlayoutBoard& board, Point stone) {
     const FewPoints two = liberties(board, stone, 3);
     if (two.size() != 2) return two.size() == 1;
     return caught_by(board, two[0], two[1], stone) || caught_by(board, two[1], two[0], stone);
+  }
+
+  // Whether the atari at `move` works, after which only `left` is a liberty.
+  bool caught_by(const PlayoutBoard& board, Point move, Point left, Point stone) {
+    const Color attacker = board.to_play();
+    if (!board.is_legal(move)) return false;
+    const bool captures = board.captured_sides(move, attacker) != 0;
+    if (!captures) {
+      // A stone that is captured at once gives no atari.
+      const BlockWord word = board.word_after(move, attacker);
+      if (word.only_liberty_is(left)) return false;
+      const Reach reached = reach(board, move, left, opposite(attacker));
+      if (reached == Reach::free) return false;
+      if (reached == Reach::captured && !word.in_atari() &&
+          rescuing_captures(board, stone).empty()) {
+        return true;
+      }
+    }
+    if (--moves_ < 0) return false;
+    PlayoutBoard after = board;
+    after.play(move);
+    return !escapes(after, stone);
   }
 
  private:
@@ -52,28 +97,6 @@ class LadderReader {
     PlayoutBoard after = board;
     after.play(move);
     return !caught(after, stone);
-  }
-
-  // Whether the atari at `move` works, after which only `left` is a liberty.
-  bool caught_by(const PlayoutBoard& board, Point move, Point left, Point stone) {
-    if (!board.is_legal(move)) return false;
-    const Color attacker = board.to_play();
-    // A stone that is captured at once gives no atari, unless it captures itself.
-    const bool captures = board.captured_sides(move, attacker) != 0;
-    if (!captures) {
-      if (board.word_after(move, attacker).only_liberty_is(left)) return false;
-      if (extends_far(board, left, move, opposite(attacker))) return false;
-    }
-    if (--moves_ < 0) return false;
-    PlayoutBoard after = board;
-    after.play(move);
-    return !escapes(after, stone);
-  }
-
-  // Whether the extension there reaches three liberties even without `taken`.
-  static bool extends_far(const PlayoutBoard& board, Point extension, Point taken, Color own) {
-    const FewPoints reached = liberties_after(board, extension, own, 4);
-    return reached.size() - reached.contains(taken) >= 3;
   }
 
   int moves_;
@@ -91,8 +114,12 @@ FewPoints liberties_after(const PlayoutBoard& board, Point p, Color c, std::size
   FewPoints found;
   const Neighborhood around = board.neighborhood(p);
   for_sides(p, around.empty_sides(), [&](Point q) { found.push_back(q); });
+  FixedList<Point, 4> walked;
   for (unsigned own = around.sides_of(c); own != 0 && found.size() < most; own &= own - 1) {
-    add_liberties(board, neighbor(p, std::countr_zero(own) / 2), p, most, found);
+    const Point side = neighbor(p, std::countr_zero(own) / 2);
+    if (walked.contains(board.block(side))) continue;
+    walked.push_back(board.block(side));
+    add_liberties(board, side, p, most, found);
   }
   return found;
 }
@@ -110,6 +137,14 @@ FewPoints rescuing_captures(const PlayoutBoard& board, Point stone) {
     at = board.next_stone(at);
   } while (at != stone);
   return found;
+}
+
+bool may_work(const PlayoutBoard& board, Point atari, Point extension, Color c) {
+  return reach(board, atari, extension, c) != Reach::free;
+}
+
+bool atari_works(const PlayoutBoard& board, Point atari, Point extension, Point stone, int moves) {
+  return LadderReader(moves).caught_by(board, atari, extension, stone);
 }
 
 bool escapes_atari(const PlayoutBoard& board, Point stone, int moves) {

@@ -34,6 +34,14 @@ inline constexpr int default_ladder_moves = 60;
 // The block of `stone` is in atari, and its side is to move: can it be saved?
 bool escapes_atari(const PlayoutBoard& board, Point stone, int moves = default_ladder_moves);
 
+// Whether an atari at `atari` on c's block could be worth reading: the extension at `extension`,
+// the other one of its two liberties, does not reach three liberties at once.
+bool may_work(const PlayoutBoard& board, Point atari, Point extension, Color c);
+
+// The other side is to move: does that atari capture the block of `stone`?
+bool atari_works(const PlayoutBoard& board, Point atari, Point extension, Point stone,
+                 int moves = default_ladder_moves);
+
 // The other side is to move: can it capture the block of `stone`, which has one or two liberties,
 // by one atari after the other?
 bool is_caught(const PlayoutBoard& board, Point stone, int moves = default_ladder_moves);

@@ -27,6 +27,8 @@ class Listener {
  public:
   virtual ~Listener() = default;
   virtual void listen(const Playout<S>& playout) = 0;
+  // Whether traces must tell who owns the points.
+  virtual bool wants_owners() const { return false; }
 };
 
 }  // namespace moyo::mcts

@@ -115,6 +115,9 @@ TreeSearch<S>::TreeSearch(const SearchOptions& options, const MakeParts<S>& make
   for (std::size_t i = 0; i < workers_.size(); ++i) {
     workers_[i].number = static_cast<int>(i);
     workers_[i].parts = make_parts(tree_, static_cast<int>(i));
+    for (const auto& listener : workers_[i].parts.listeners) {
+      workers_[i].trace.owners_wanted |= listener->wants_owners();
+    }
   }
   forget(seed);
 }

@@ -9,9 +9,10 @@
 
 namespace moyo::go {
 
-// Where a playout from this position begins.
+// Where a playout from this position begins. A last move that was suicide is no stone to look at.
 inline PlayoutBoard playout_start(const Go& game) {
-  const Point last = game.moves().empty() ? no_point : game.moves().back().move;
+  Point last = game.moves().empty() ? no_point : game.moves().back().move;
+  if (!is_stone(game.board().color(last))) last = no_point;
   return PlayoutBoard(game.board(), game.turn(), game.passes(), last);
 }
 

@@ -51,9 +51,28 @@ class PolicyEvaluator final : public Evaluator<Go> {
     trace.owners.clear();
     if (!trace.owners_wanted) return;
     trace.owners.resize(point_indices);
-    const PointMap<Color> owner = owners(color_map(board_), board_.size());
+    for (int i = 0; i < board_.empty_points(); ++i) {
+      if (board_.neighborhood(board_.empty_point(i)).has_empty_side()) {
+        const PointMap<Color> owner = owners(color_map(board_), board_.size());
+        return name_owners(trace, [&](Point p) { return owner[p]; });
+      }
+    }
+    name_owners(trace, [&](Point p) { return owner_of_single(p); });
+  }
+
+  // Where no two empty points touch.
+  Color owner_of_single(Point p) const {
+    if (board_.color(p) != Color::empty) return board_.color(p);
+    const Neighborhood around = board_.neighborhood(p);
+    const bool black = around.sides_of(Color::black) != 0;
+    const bool white = around.sides_of(Color::white) != 0;
+    return black == white ? Color::empty : black ? Color::black : Color::white;
+  }
+
+  template <class Owner>
+  void name_owners(Trace<Go>& trace, Owner&& owner) const {
     for (Point p : Points(board_.size())) {
-      if (is_stone(owner[p])) trace.owners[p.index()] = player_of(owner[p]);
+      if (is_stone(owner(p))) trace.owners[p.index()] = player_of(owner(p));
     }
   }
 

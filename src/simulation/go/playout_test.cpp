@@ -42,7 +42,7 @@ TEST(GoPlayout, ALimitStopsIt) {
 }
 
 TEST(GoPlayoutRate, TheSeedDecidesEverythingButTheTime) {
-  const PlayoutOptions light = {.policy = PolicyName::light};
+  const PlayoutOptions light = parse_policy("light");
   const PlayoutRate a = measure_playouts(BoardSize(9), light, 300, 7);
   const PlayoutRate b = measure_playouts(BoardSize(9), light, 300, 7);
   const PlayoutRate c = measure_playouts(BoardSize(9), light, 300, 8);

@@ -56,6 +56,7 @@ RulePolicy::RulePolicy(const RuleOptions& options)
 
 void RulePolicy::begin(const PlayoutBoard& board) {
   recent_ko_ = no_point;
+  expected_stones_[0] = expected_stones_[1] = max_area;  // the move before may have captured
   in_atari_.clear();
   for (Point p : Points(board.size())) {
     if (!is_stone(board.color(p)) || board.block(p) != p) continue;
@@ -66,8 +67,8 @@ void RulePolicy::begin(const PlayoutBoard& board) {
 Point RulePolicy::choose(PlayoutBoard& board, Rng& rng) {
   const Point last = board.last_move();
   const std::uint64_t dice = rng();
+  remember(board, last);
   if (last != pass) {
-    remember(board, last);
     if (const Point move = local_move(board, last, dice, rng); move != no_point) return move;
   }
   const std::uint64_t more_dice = rng();
@@ -80,14 +81,19 @@ Point RulePolicy::choose(PlayoutBoard& board, Rng& rng) {
   return random_move(board, rng);
 }
 
-// Only the last move's block and those beside it may have come into atari.
 void RulePolicy::remember(const PlayoutBoard& board, Point last) {
+  const int stones = board.stones(board.to_play());
+  int& expected = expected_stones_[static_cast<int>(board.to_play()) - 1];
+  was_captured_ = stones < expected;
+  expected = stones + 1;
   if (board.ko() != no_point) {
     recent_ko_ = board.ko();
     since_ko_ = 0;
   } else if (recent_ko_ != no_point && ++since_ko_ > ko_memory) {
     recent_ko_ = no_point;
   }
+  if (last == pass) return;
+  // Only the last move's block and those beside it may have come into atari.
   if (board.block_word(last).in_atari()) add_once(in_atari_, last);
   for_sides(last, board.neighborhood(last).sides_of(board.to_play()), [&](Point side) {
     if (board.block_word(side).in_atari()) add_once(in_atari_, side);
@@ -106,7 +112,7 @@ Point RulePolicy::local_move(const PlayoutBoard& board, Point last, std::uint64_
   if (asked(atari_)) {
     if (const Point move = atari_move(board, last, rng); move != no_point) return move;
   }
-  if (asked(nakade_)) {
+  if (was_captured_ && asked(nakade_)) {
     if (const Point move = nakade_move(board, last); move != no_point) return move;
   }
   if (asked(two_)) {
@@ -185,31 +191,27 @@ Point RulePolicy::two_liberties_move(const PlayoutBoard& board, Point last, Rng&
 
 // Ataris from which the block of this stone does not escape.
 void RulePolicy::add_attacks(const PlayoutBoard& board, Point stone, FewPoints& moves) const {
-  const Color own = board.to_play();
   const FewPoints two = liberties(board, stone, 2);
-  for (int i : {0, 1}) {
-    const Point p = two[static_cast<std::size_t>(i)];
-    const Point left = two[static_cast<std::size_t>(1 - i)];
-    if (!is_good(board, p)) continue;
-    const FewPoints reached = liberties_after(board, left, opposite(own), 4);
-    const std::size_t count = reached.size() - reached.contains(p);
-    if (count >= 3 || (count == 2 && ladder_moves_ == 0)) continue;
-    PlayoutBoard after = board;
-    after.play(p);
-    if (!escapes_atari(after, stone, ladder_moves_)) add_once(moves, p);
+  for (std::size_t i : {0, 1}) {
+    const Point p = two[i];
+    if (is_good(board, p) && atari_works(board, p, two[1 - i], stone, ladder_moves_)) {
+      add_once(moves, p);
+    }
   }
 }
 
 // Plays that leave the block of this stone with three liberties, if it could be captured.
 void RulePolicy::add_defences(const PlayoutBoard& board, Point stone, FewPoints& moves) const {
+  const Color own = board.to_play();
+  const FewPoints two = liberties(board, stone, 2);
+  if (!may_work(board, two[0], two[1], own) && !may_work(board, two[1], two[0], own)) return;
   PlayoutBoard after = board;
   after.play_pass();
   if (!is_caught(after, stone, ladder_moves_)) return;
-  const Color own = board.to_play();
   for (Point p : rescuing_captures(board, stone)) {
     if (is_good(board, p)) add_once(moves, p);
   }
-  for (Point p : liberties(board, stone, 2)) {
+  for (Point p : two) {
     if (is_good(board, p) && liberties_after(board, p, own, 3).size() >= 3) add_once(moves, p);
   }
 }

@@ -5,7 +5,7 @@
 //   ko        take back in a ko of a few moves ago
 //   atari     save an own block that the last move put in atari, by a capture or an extension that
 //             is no ladder; capture the block of the last move
-//   nakade    the vital point of an eye space of three to six points beside the last move
+//   nakade    the vital point of the eye space of three to six points that a capture has left
 //   two       put the block of the last move, with two liberties, in an atari that works; defend an
 //             own block beside it, with two liberties, that could be captured
 //   pattern   a 3x3 pattern (patterns3x3.h) around the last move
@@ -30,7 +30,7 @@ struct RuleOptions {
   double ko = 0.2;
   double atari = 0.9;
   double nakade = 0.9;
-  double two = 0.8;
+  double two = 0;
   double pattern = 0.9;
   double capture = 0.5;
   double self_atari = 0.95;  // of the filter, where it applies
@@ -79,7 +79,9 @@ class RulePolicy {
   static constexpr int ko_memory = 4;  // moves
   Point recent_ko_ = no_point;
   int since_ko_ = 0;
-  FixedList<Point, 16> in_atari_;  // stones whose blocks were seen in atari
+  bool was_captured_ = false;        // something, by the last move
+  int expected_stones_[2] = {0, 0};  // of each color, at its next move, if nothing is captured
+  FixedList<Point, 16> in_atari_;    // stones whose blocks were seen in atari
 };
 
 }  // namespace moyo::go

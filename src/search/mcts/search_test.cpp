@@ -1,0 +1,241 @@
+#include "search/mcts/search.h"
+
+#include <gtest/gtest.h>
+
+#include "games/connect4/connect4.h"
+#include "games/tictactoe/tictactoe.h"
+#include "search/exact/minimax.h"
+#include "search/mcts/root_parallel.h"
+
+namespace moyo::mcts {
+namespace {
+
+using connect4::Connect4;
+using tictactoe::TicTacToe;
+
+// One random game.
+template <class S>
+class RandomGame final : public Evaluator<S> {
+ public:
+  Evaluation evaluate(const typename Evaluator<S>::Request& request) override {
+    S state = request.state;
+    while (!state.is_terminal()) {
+      const auto move = random_move(state, request.rng);
+      if (request.trace) request.trace->plies.push_back({move, state.to_play()});
+      state.play(move);
+    }
+    return {.value = state.outcome().payoff(request.state.to_play())};
+  }
+};
+
+template <class S>
+MakeParts<S> random_games(const SearchOptions& options) {
+  return [options](Tree<typename S::Move>& tree, int) {
+    Parts<S> parts;
+    parts.evaluator = std::make_unique<RandomGame<S>>();
+    if (options.selection.rave.equivalence > 0) {
+      parts.listeners.push_back(std::make_unique<RaveListener<S>>(tree, options.selection.rave));
+    }
+    return parts;
+  };
+}
+
+template <class S>
+struct Searcher {
+  SearchOptions options;
+  TreeSearch<S> search;
+
+  explicit Searcher(std::string_view settings, std::uint64_t seed = 1)
+      : options(read_options<SearchOptions>(OptionSpec::parse(settings))),
+        search(options, random_games<S>(options), seed) {}
+
+  Report<typename S::Move> run(const S& state, std::uint64_t playouts) {
+    return search.search(state, {.playouts = playouts});
+  }
+};
+
+// For the player to move.
+int minimax_value(const TicTacToe& state) {
+  return state.to_play() == Player::first ? search::minimax(state).value
+                                          : -search::minimax(state).value;
+}
+
+const char* const settings[] = {
+    "s",
+    "s:explore=tuned",
+    "s:explore=puct",
+    "s:explore=alphago,fpu=0.5",
+    "s:rave=300,explore=none,fpu=0.6",
+    "s:rave=300",
+    "s:expand=5",
+    "s:leaf=3",
+    "s:graph",
+    "s:final=max",
+    "s:final=max-robust",
+    "s:final=lcb",
+    "s:virtual_loss=off",
+    "s:widen=10",
+    "s:memory=64kB",
+    "s:reuse=off",
+    "s:early=off",
+};
+
+// With enough playouts every tic-tac-toe position is proved, and proved right.
+TEST(TreeSearch, ProvesTicTacToeAsMinimaxDoes) {
+  Rng rng(3);
+  for (const char* setting : settings) {
+    for (int game = 0; game < 4; ++game) {
+      Searcher<TicTacToe> searcher(setting);
+      TicTacToe state;
+      for (int ply = 0; ply < 3; ++ply) state.play(random_move(state, rng));
+      for (; !state.is_terminal(); state.play(random_move(state, rng))) {
+        const auto report = searcher.run(state, 20'000);
+        EXPECT_TRUE(report.proved) << setting;
+        EXPECT_EQ(report.value, minimax_value(state)) << setting << "\n" << state.to_string();
+        TicTacToe after = state;
+        after.play(*report.best);
+        EXPECT_EQ(-minimax_value(after), minimax_value(state)) << setting;
+      }
+    }
+  }
+}
+
+TEST(TreeSearch, SolverOffProvesNothing) {
+  Searcher<TicTacToe> searcher("s:solver=off");
+  EXPECT_FALSE(searcher.run(TicTacToe(), 50'000).proved);
+}
+
+TEST(TreeSearch, TakesAWinAndStopsOne) {
+  for (const char* setting : settings) {
+    Searcher<Connect4> searcher(setting);
+    Connect4 state;
+    for (const char* move : {"d", "a", "d", "a", "d"}) state.play(state.parse_move(move));
+    EXPECT_EQ(state.format_move(*searcher.run(state, 3000).best), "d") << setting;
+    state.play(state.parse_move("g"));
+    EXPECT_EQ(state.format_move(*searcher.run(state, 3000).best), "d") << setting;
+  }
+}
+
+TEST(TreeSearch, SameSeedSameTree) {
+  for (const char* setting : settings) {
+    Searcher<Connect4> a(setting, 5), b(setting, 5), c(setting, 6);
+    const auto first = a.run(Connect4(), 2000), same = b.run(Connect4(), 2000);
+    ASSERT_EQ(first.moves.size(), same.moves.size());
+    for (std::size_t i = 0; i < first.moves.size(); ++i) {
+      EXPECT_EQ(first.moves[i].move, same.moves[i].move);
+      EXPECT_EQ(first.moves[i].visits, same.moves[i].visits);
+      EXPECT_EQ(first.moves[i].value, same.moves[i].value);
+    }
+    EXPECT_NE(first.value, c.run(Connect4(), 2000).value);
+  }
+}
+
+TEST(TreeSearch, VisitsOfTheRootAreThePlayouts) {
+  for (const char* setting : settings) {
+    Searcher<Connect4> searcher(setting);
+    const auto report = searcher.run(Connect4(), 3000);
+    std::uint64_t sum = 0;
+    for (const auto& move : report.moves) sum += move.visits;
+    EXPECT_EQ(sum, report.playouts) << setting;
+    EXPECT_EQ(searcher.search.tree().node(searcher.search.tree().root()).visits, sum) << setting;
+  }
+}
+
+TEST(TreeSearch, KeepsWithinItsMemoryAndSearchesOn) {
+  Searcher<Connect4> searcher("s:memory=64kB");
+  const auto report = searcher.run(Connect4(), 50'000);
+  EXPECT_EQ(report.playouts, 50'000u);
+  EXPECT_LE(searcher.search.tree().bytes_used(), 64u * 1024);
+  EXPECT_EQ(Connect4().format_move(*report.best), "d");
+}
+
+TEST(TreeSearch, GoesOnWithTheTreeAfterTwoMoves) {
+  Searcher<Connect4> searcher("s");
+  Connect4 state;
+  const auto report = searcher.run(state, 5000);
+  ASSERT_GE(report.principal_variation.size(), 2u);
+  state.play(report.principal_variation[0]);
+  state.play(report.principal_variation[1]);
+  searcher.run(state, 1);
+  const auto& tree = searcher.search.tree();
+  EXPECT_GT(tree.node(tree.root()).visits, 100u);
+
+  Searcher<Connect4> fresh("s:reuse=off");
+  fresh.run(Connect4(), 5000);
+  fresh.run(state, 1);
+  EXPECT_EQ(fresh.search.tree().node(fresh.search.tree().root()).visits, 1u);
+}
+
+TEST(TreeSearch, LooksOnlyAtAllowedMoves) {
+  Searcher<Connect4> searcher("s");
+  const Connect4 state;
+  const Connect4::Move allowed[] = {state.parse_move("a"), state.parse_move("g")};
+  const auto report = searcher.search.search(state, {.playouts = 500}, {}, allowed);
+  EXPECT_EQ(report.moves.size(), 2u);
+  const auto all = searcher.run(state, 500);
+  EXPECT_EQ(all.moves.size(), 7u);
+}
+
+TEST(TreeSearch, ReportsWhileItSearches) {
+  Searcher<Connect4> searcher("s:early=off");
+  int reports = 0;
+  std::uint64_t last = 0;
+  searcher.search.search(Connect4(), {.playouts = 2000}, {0, [&](const auto& report) {
+                                                            ++reports;
+                                                            EXPECT_GE(report.playouts, last);
+                                                            last = report.playouts;
+                                                          }});
+  EXPECT_GT(reports, 100);
+}
+
+TEST(TreeSearch, StopsWhenTheBestCannotBeOvertaken) {
+  Connect4 state;
+  for (const char* move : {"d", "a", "d", "a", "c", "a"}) state.play(state.parse_move(move));
+  Searcher<Connect4> eager("s:early=on,solver=off"), patient("s:early=off,solver=off");
+  const auto early = eager.run(state, 5000), full = patient.run(state, 5000);
+  EXPECT_LT(early.playouts, 5000u);
+  EXPECT_EQ(full.playouts, 5000u);
+  EXPECT_EQ(*early.best, *full.best);
+}
+
+TEST(TreeSearch, RefusesMemoryForNoPosition) {
+  SearchOptions options;
+  options.memory = Bytes{64};
+  TreeSearch<Connect4> search(options, random_games<Connect4>(options), 1);
+  EXPECT_THROW(search.search(Connect4(), {.playouts = 1}), InputError);
+}
+
+TEST(FinalChoice, HighestMeanIsUnsafe) {
+  // SOURCES E1: 8 of 10 against 78 of 100.
+  std::vector<Edge<Connect4::Move>> edges(2);
+  for (int i = 0; i < 8; ++i) edges[0].rewards.add(1);
+  for (int i = 0; i < 78; ++i) edges[1].rewards.add(1);
+  edges[0].visits = 10;
+  edges[1].visits = 100;
+  const auto first = [&](FinalChoice choice) {
+    return final_order<Connect4::Move>(edges, choice).front();
+  };
+  EXPECT_EQ(first(FinalChoice::max), 0u);
+  EXPECT_EQ(first(FinalChoice::robust), 1u);
+  EXPECT_EQ(first(FinalChoice::lower_bound), 1u);
+  edges[0].proof = Proof::win;
+  EXPECT_EQ(first(FinalChoice::robust), 0u);
+  edges[0].proof = Proof::none;
+  edges[1].proof = Proof::loss;
+  EXPECT_EQ(first(FinalChoice::robust), 0u);
+}
+
+TEST(RootParallel, AddsUpTheVotes) {
+  SearchOptions options;
+  options.threads = 3;
+  ParallelSearch<Connect4> search(options, Parallel::root, random_games<Connect4>(options), 1);
+  const auto report = search.search(Connect4(), {.playouts = 3000});
+  std::uint64_t sum = 0;
+  for (const auto& move : report.moves) sum += move.visits;
+  EXPECT_EQ(sum, report.playouts);
+  EXPECT_LE(report.playouts, 3000u);
+  EXPECT_EQ(Connect4().format_move(*report.best), "d");
+}
+
+}  // namespace
+}  // namespace moyo::mcts

@@ -1,0 +1,123 @@
+#include "simulation/go/playout_evaluator.h"
+
+#include <gtest/gtest.h>
+
+#include "base/statistics.h"
+
+namespace moyo::go {
+namespace {
+
+// Black owns the whole board but for White's stone in atari.
+const std::string won = ".X.X./XXXXX/.X.XX/XXXX./.X.XO";
+
+TEST(GoPlayoutEvaluator, TheValueIsThatOfThePlayerToMove) {
+  const auto evaluator = make_playout_evaluator({});
+  Rng rng(1);
+  const Go black = Go(BoardSize(5)).parse_position(won + " b");
+  const Go white = Go(BoardSize(5)).parse_position(won + " w");
+  EXPECT_EQ(evaluator->evaluate({.state = black, .rng = rng}).value, 1);
+  EXPECT_EQ(evaluator->evaluate({.state = white, .rng = rng}).value, -1);
+}
+
+TEST(GoPlayoutEvaluator, KomiAndTheWeightOfTheScore) {
+  Go game = Go(BoardSize(5)).parse_position(won + " b");
+  game.set_komi(24.5);
+  EvaluatorOptions options;
+  options.score_weight = 0.1;
+  Rng rng(1);
+  // Black captures and has all 25 points.
+  const double won_by_half =
+      make_playout_evaluator(options)->evaluate({.state = game, .rng = rng}).value;
+  EXPECT_NEAR(won_by_half, 0.9 + 0.1 * 0.5 / 12.5, 1e-12);
+  game.set_komi(25);
+  EXPECT_EQ(make_playout_evaluator({})->evaluate({.state = game, .rng = rng}).value, 0);
+}
+
+TEST(GoPlayoutEvaluator, TheTraceIsContinued) {
+  const Go game = Go(BoardSize(5)).parse_position(won + " b");
+  Trace<Go> trace;
+  trace.plies.push_back({pass, Player::second});
+  Rng rng(1);
+  const auto evaluator = make_playout_evaluator({});
+  evaluator->evaluate({.state = game, .rng = rng, .trace = &trace});
+  ASSERT_GT(trace.plies.size(), 3u);
+  EXPECT_EQ(trace.plies[0].move, pass);
+  EXPECT_EQ(trace.plies[1].player, Player::first);
+  EXPECT_EQ(trace.plies[2].player, Player::second);
+  EXPECT_EQ(trace.score, 25 - 7.5);
+  EXPECT_TRUE(trace.outcome.is_win_for(Player::first));
+  EXPECT_TRUE(trace.owners.empty());
+
+  trace.clear();
+  trace.owners_wanted = true;
+  evaluator->evaluate({.state = game, .rng = rng, .trace = &trace});
+  ASSERT_EQ(trace.owners.size(), static_cast<std::size_t>(point_indices));
+  for (Point p : Points(game.size())) EXPECT_EQ(trace.owners[p.index()], Player::first);
+  EXPECT_EQ(trace.owners[0], std::nullopt);
+}
+
+// Replaying the trace gives the score that was reported.
+TEST(GoPlayoutEvaluator, TheTraceIsThePlayout) {
+  for (PolicyName policy : {PolicyName::light, PolicyName::rules}) {
+    EvaluatorOptions options;
+    options.playouts.policy = policy;
+    const auto evaluator = make_playout_evaluator(options);
+    Rng rng(7);
+    for (int i = 0; i < 50; ++i) {
+      Rules rules;
+      rules.suicide = false;
+      rules.ko = KoRule::simple;
+      Go game(BoardSize(7), rules);
+      for (int k = 0; k < i; ++k) game.play(random_move(game, rng));
+      if (game.is_terminal()) continue;
+      Trace<Go> trace;
+      const double value = evaluator->evaluate({.state = game, .rng = rng, .trace = &trace}).value;
+      EXPECT_EQ(value, trace.outcome.payoff(game.to_play()));
+      for (const auto& ply : trace.plies) {
+        ASSERT_EQ(game.to_play(), ply.player);
+        ASSERT_TRUE(game.is_legal(ply.move));
+        game.play(ply.move);
+      }
+      EXPECT_TRUE(game.is_terminal());
+      EXPECT_EQ(game.score(), trace.score);
+    }
+  }
+}
+
+TEST(GoPlayoutEvaluator, ACutPlayoutIsADraw) {
+  EvaluatorOptions options;
+  options.length = 5;
+  Rng rng(1);
+  Trace<Go> trace;
+  const Go game(BoardSize(9));
+  EXPECT_EQ(
+      make_playout_evaluator(options)->evaluate({.state = game, .rng = rng, .trace = &trace}).value,
+      0);
+  EXPECT_EQ(trace.plies.size(), 5u);
+}
+
+// Mercy ends playouts early and changes hardly any result.
+TEST(GoPlayoutEvaluator, Mercy) {
+  const Go game(BoardSize(9));
+  const auto measure = [&](bool mercy) {
+    EvaluatorOptions options;
+    options.mercy = mercy;
+    const auto evaluator = make_playout_evaluator(options);
+    Rng rng(1);
+    Accumulator length;
+    double sum = 0;
+    for (int i = 0; i < 2000; ++i) {
+      Trace<Go> trace;
+      sum += evaluator->evaluate({.state = game, .rng = rng, .trace = &trace}).value;
+      length.add(static_cast<double>(trace.plies.size()));
+    }
+    return std::pair(sum / 2000, length.mean());
+  };
+  const auto [value, length] = measure(false);
+  const auto [merciful_value, merciful_length] = measure(true);
+  EXPECT_LT(merciful_length, length);
+  EXPECT_NEAR(merciful_value, value, 0.15);  // five standard deviations
+}
+
+}  // namespace
+}  // namespace moyo::go
