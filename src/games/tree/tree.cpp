@@ -75,9 +75,7 @@ std::string nested(const std::vector<Node>& nodes, std::uint32_t node) {
   if (nodes[node].children.empty()) return std::to_string(nodes[node].score);
   std::vector<std::string> parts;
   for (std::uint32_t child : nodes[node].children) parts.push_back(nested(nodes, child));
-  std::string text = "(";
-  text += join(parts, " ");
-  return text += ")";
+  return "(" + join(parts, " ") + ")";
 }
 
 struct Options {
