@@ -14,8 +14,8 @@ struct PolicyStep {
 inline const std::vector<PolicyStep>& policy_steps() {
   static const std::vector<PolicyStep> steps = {
       {"random", "light", "policy=light"},
-      {"+ filters", "rules:ko=0,atari=0,nakade=0,pattern=0,capture=0",
-       "policy=rules,ko=0,atari=0,nakade=0,pattern=0,capture=0"},
+      {"+ filters", "rules:ko=0,atari=0,nakade=0,attack=0,pattern=0,capture=0",
+       "policy=rules,ko=0,atari=0,nakade=0,attack=0,pattern=0,capture=0"},
       {"+ rules", "rules:pattern=0", "policy=rules,pattern=0"},
       {"+ patterns", "rules", "policy=rules"},
   };

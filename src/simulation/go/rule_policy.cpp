@@ -12,6 +12,19 @@ bool is_good(const PlayoutBoard& board, Point p) {
   return board.is_sensible(p) && !is_bad_self_atari(board, p);
 }
 
+bool has_two_liberties(const PlayoutBoard& board, Point stone) {
+  // A point is a pseudo-liberty at most four times.
+  constexpr unsigned most_pseudo_liberties = 8;
+  const BlockWord word = board.block_word(stone);
+  return word.liberties() <= most_pseudo_liberties && !word.in_atari() &&
+         liberties(board, stone, 3).size() == 2;
+}
+
+// Empty points and edge, at least one of them edge.
+bool is_empty_edge(Neighborhood around) {
+  return around.code() != 0 && ((around.code() ^ around.code() >> 1) & 0x5555) == 0;
+}
+
 // One of the moves at random.
 template <class List>
 Point any_of(const List& moves, Rng& rng) {
@@ -33,10 +46,12 @@ void describe(OptionTable& table, RuleOptions& options) {
   probability("ko", options.ko, "take back in a recent ko");
   probability("atari", options.atari, "answer ataris");
   probability("nakade", options.nakade, "vital point of a small eye space");
-  probability("two", options.two, "attack and defend blocks with two liberties");
+  probability("attack", options.attack, "ataris that capture a block with two liberties");
+  probability("defend", options.defend, "extend blocks with two liberties that could be captured");
   probability("pattern", options.pattern, "3x3 patterns around the last move");
   probability("capture", options.capture, "capture anywhere");
   probability("self_atari", options.self_atari, "no bad self-atari");
+  probability("edge", options.edge, "no random play at the edge with no stone near");
   table.add("ladders", options.ladders, "read ladders in playouts");
   table.add("fill", options.fill, "tries to find an empty neighbourhood before a random move", 0,
             100);
@@ -46,10 +61,12 @@ RulePolicy::RulePolicy(const RuleOptions& options)
     : ko_(chance(options.ko)),
       atari_(chance(options.atari)),
       nakade_(chance(options.nakade)),
-      two_(chance(options.two)),
+      attack_(chance(options.attack)),
+      defend_(chance(options.defend)),
       pattern_(chance(options.pattern)),
       capture_(chance(options.capture)),
       self_atari_(chance(options.self_atari)),
+      edge_(chance(options.edge)),
       ladder_moves_(options.ladders ? default_ladder_moves : 0),
       fill_(options.fill),
       patterns_(&mogo_patterns()) {}
@@ -101,9 +118,10 @@ void RulePolicy::remember(const PlayoutBoard& board, Point last) {
 }
 
 Point RulePolicy::local_move(const PlayoutBoard& board, Point last, std::uint64_t dice, Rng& rng) {
+  // Ten bits for each of six rules.
   const auto asked = [&dice](Chance probability) {
-    const bool yes = (dice & 0xfff) < probability >> 4;
-    dice >>= 12;
+    const bool yes = (dice & 0x3ff) < probability >> 6;
+    dice >>= 10;
     return yes;
   };
   if (recent_ko_ != no_point && asked(ko_)) {
@@ -115,8 +133,11 @@ Point RulePolicy::local_move(const PlayoutBoard& board, Point last, std::uint64_
   if (was_captured_ && asked(nakade_)) {
     if (const Point move = nakade_move(board, last); move != no_point) return move;
   }
-  if (asked(two_)) {
-    if (const Point move = two_liberties_move(board, last, rng); move != no_point) return move;
+  if (asked(attack_)) {
+    if (const Point move = attack_move(board, last, rng); move != no_point) return move;
+  }
+  if (asked(defend_)) {
+    if (const Point move = defence_move(board, last, rng); move != no_point) return move;
   }
   return asked(pattern_) ? pattern_move(board, last, rng) : no_point;
 }
@@ -131,32 +152,31 @@ Point RulePolicy::ko_move(const PlayoutBoard& board) const {
 // ---- atari ----
 
 Point RulePolicy::atari_move(const PlayoutBoard& board, Point last, Rng& rng) const {
-  FewPoints moves;
-  for_sides(last, board.neighborhood(last).sides_of(board.to_play()), [&](Point side) {
-    if (board.block_word(side).in_atari()) add_rescues(board, side, moves);
-  });
+  FewPoints captures;
+  FewPoints extensions;
   if (const BlockWord word = board.block_word(last); word.in_atari()) {
-    const Point p = word.last_liberty();
-    if (is_good(board, p)) add_once(moves, p);
+    if (is_good(board, word.last_liberty())) captures.push_back(word.last_liberty());
   }
-  return any_of(moves, rng);
+  for_sides(last, board.neighborhood(last).sides_of(board.to_play()), [&](Point side) {
+    if (!board.block_word(side).in_atari()) return;
+    for (Point p : rescuing_captures(board, side)) {
+      if (is_good(board, p)) add_once(captures, p);
+    }
+    const Point p = board.block_word(side).last_liberty();
+    if (captures.empty() && is_lasting_extension(board, p, side)) add_once(extensions, p);
+  });
+  return any_of(captures.empty() ? extensions : captures, rng);
 }
 
-void RulePolicy::add_rescues(const PlayoutBoard& board, Point stone, FewPoints& moves) const {
+// Whether the extension of the block of this stone, in atari, at p gets it out.
+bool RulePolicy::is_lasting_extension(const PlayoutBoard& board, Point p, Point stone) const {
   const Color own = board.to_play();
-  for (Point p : rescuing_captures(board, stone)) {
-    if (is_good(board, p)) add_once(moves, p);
-  }
-  const Point p = board.block_word(stone).last_liberty();
-  if (!board.is_sensible(p) || board.captured_sides(p, own) != 0) return;
-  const std::size_t reached = liberties_after(board, p, own, 3).size();
-  if (reached < 2) return;
-  if (reached == 2 && ladder_moves_ != 0) {
-    PlayoutBoard after = board;
-    after.play(p);
-    if (is_caught(after, stone, ladder_moves_)) return;
-  }
-  add_once(moves, p);
+  if (!board.is_sensible(p) || board.captured_sides(p, own) != 0) return false;
+  if (board.word_after(p, own).in_atari()) return false;
+  if (ladder_moves_ == 0 || liberties_after(board, p, own, 3).size() >= 3) return true;
+  PlayoutBoard after = board;
+  after.play(p);
+  return !is_caught(after, stone, ladder_moves_);
 }
 
 // ---- nakade ----
@@ -173,31 +193,26 @@ Point RulePolicy::nakade_move(const PlayoutBoard& board, Point last) const {
 
 // ---- two liberties ----
 
-Point RulePolicy::two_liberties_move(const PlayoutBoard& board, Point last, Rng& rng) const {
-  // A point is a pseudo-liberty at most four times.
-  constexpr unsigned most_pseudo_liberties = 8;
-  const auto has_two = [&](Point stone) {
-    const BlockWord word = board.block_word(stone);
-    return word.liberties() <= most_pseudo_liberties && !word.in_atari() &&
-           liberties(board, stone, 3).size() == 2;
-  };
+// Ataris from which the block of the last move does not escape.
+Point RulePolicy::attack_move(const PlayoutBoard& board, Point last, Rng& rng) const {
+  if (!has_two_liberties(board, last)) return no_point;
   FewPoints moves;
-  for_sides(last, board.neighborhood(last).sides_of(board.to_play()), [&](Point side) {
-    if (has_two(side)) add_defences(board, side, moves);
-  });
-  if (has_two(last)) add_attacks(board, last, moves);
+  const FewPoints two = liberties(board, last, 2);
+  for (std::size_t i : {0, 1}) {
+    const Point p = two[i];
+    if (is_good(board, p) && atari_works(board, p, two[1 - i], last, ladder_moves_)) {
+      moves.push_back(p);
+    }
+  }
   return any_of(moves, rng);
 }
 
-// Ataris from which the block of this stone does not escape.
-void RulePolicy::add_attacks(const PlayoutBoard& board, Point stone, FewPoints& moves) const {
-  const FewPoints two = liberties(board, stone, 2);
-  for (std::size_t i : {0, 1}) {
-    const Point p = two[i];
-    if (is_good(board, p) && atari_works(board, p, two[1 - i], stone, ladder_moves_)) {
-      add_once(moves, p);
-    }
-  }
+Point RulePolicy::defence_move(const PlayoutBoard& board, Point last, Rng& rng) const {
+  FewPoints moves;
+  for_sides(last, board.neighborhood(last).sides_of(board.to_play()), [&](Point side) {
+    if (has_two_liberties(board, side)) add_defences(board, side, moves);
+  });
+  return any_of(moves, rng);
 }
 
 // Plays that leave the block of this stone with three liberties, if it could be captured.
@@ -266,6 +281,7 @@ Point RulePolicy::fill_move(const PlayoutBoard& board, Rng& rng) const {
 Point RulePolicy::random_move(PlayoutBoard& board, Rng& rng) const {
   return board.draw(rng, [&](Point p) {
     if (!board.is_sensible(p)) return no_point;
+    if (is_empty_edge(board.neighborhood(p)) && (rng() & 0xffff) < edge_) return no_point;
     const SelfAtari self_atari = judge_self_atari(board, p);
     if (!self_atari.bad || (rng() & 0xffff) >= self_atari_) return p;
     const Point other = self_atari.other_liberty;

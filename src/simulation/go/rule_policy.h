@@ -3,15 +3,16 @@
 // the last two look at what the last move changed.
 //
 //   ko        take back in a ko of a few moves ago
-//   atari     save an own block that the last move put in atari, by a capture or an extension that
-//             is no ladder; capture the block of the last move
+//   atari     capture the block of the last move, or one that saves an own block it put in atari;
+//             else save such a block by an extension that is no ladder
 //   nakade    the vital point of the eye space of three to six points that a capture has left
-//   two       put the block of the last move, with two liberties, in an atari that works; defend an
-//             own block beside it, with two liberties, that could be captured
+//   attack    put the block of the last move, with two liberties, in an atari that works
+//   defend    extend an own block beside it, with two liberties, that could be captured
 //   pattern   a 3x3 pattern (patterns3x3.h) around the last move
 //   capture   any enemy block in atari (a look one ply ahead)
-//   random    uniform, without own simple eyes and bad self-atari (self_atari.h); a bad self-atari
-//             is replaced by a play on the block's other liberty where that is better
+//   random    uniform, without own simple eyes, bad self-atari (self_atari.h) and points at the
+//             edge with no stone near; a bad self-atari is replaced by a play on the block's other
+//             liberty where that is better
 //
 // After MoGo (Gelly et al. 2006), Fuego, and Pachi's moggy.
 #pragma once
@@ -30,12 +31,14 @@ struct RuleOptions {
   double ko = 0.2;
   double atari = 0.9;
   double nakade = 0.9;
-  double two = 0;
+  double attack = 0.9;
+  double defend = 0;
   double pattern = 0.9;
   double capture = 0.5;
-  double self_atari = 0.95;  // of the filter, where it applies
-  bool ladders = true;       // extensions and ataris are read to the end
-  int fill = 0;              // tries to find a point with nothing around it, as in Chaslot (2010)
+  double self_atari = 1;  // of the filter, where it applies
+  double edge = 1;        // of the filter, where it applies
+  bool ladders = true;    // extensions and ataris are read to the end
+  int fill = 0;           // tries to find a point with nothing around it, as in Chaslot (2010)
 };
 void describe(OptionTable& table, RuleOptions& options);
 
@@ -60,18 +63,18 @@ class RulePolicy {
   Point ko_move(const PlayoutBoard& board) const;
   Point atari_move(const PlayoutBoard& board, Point last, Rng& rng) const;
   Point nakade_move(const PlayoutBoard& board, Point last) const;
-  Point two_liberties_move(const PlayoutBoard& board, Point last, Rng& rng) const;
+  Point attack_move(const PlayoutBoard& board, Point last, Rng& rng) const;
+  Point defence_move(const PlayoutBoard& board, Point last, Rng& rng) const;
   Point pattern_move(const PlayoutBoard& board, Point last, Rng& rng) const;
   Point capture_move(const PlayoutBoard& board);
   Point fill_move(const PlayoutBoard& board, Rng& rng) const;
   Point random_move(PlayoutBoard& board, Rng& rng) const;
 
-  void add_rescues(const PlayoutBoard& board, Point stone, FewPoints& moves) const;
-  void add_attacks(const PlayoutBoard& board, Point stone, FewPoints& moves) const;
+  bool is_lasting_extension(const PlayoutBoard& board, Point p, Point stone) const;
   void add_defences(const PlayoutBoard& board, Point stone, FewPoints& moves) const;
 
   // fixed
-  Chance ko_, atari_, nakade_, two_, pattern_, capture_, self_atari_;
+  Chance ko_, atari_, nakade_, attack_, defend_, pattern_, capture_, self_atari_, edge_;
   int ladder_moves_;
   int fill_;
   const PatternSet* patterns_;

@@ -15,10 +15,12 @@ namespace {
 const RuleOptions nothing = {.ko = 0,
                              .atari = 0,
                              .nakade = 0,
-                             .two = 0,
+                             .attack = 0,
+                             .defend = 0,
                              .pattern = 0,
                              .capture = 0,
                              .self_atari = 0,
+                             .edge = 0,
                              .ladders = true,
                              .fill = 0};
 
@@ -82,16 +84,15 @@ TEST(RulePolicy, PlaysTheVitalPointOfASmallEye) {
 }
 
 TEST(RulePolicy, AttacksAndDefendsBlocksWithTwoLiberties) {
-  const RuleOptions two = only(&RuleOptions::two);
   const std::string rows =
       "........./........./........./........./........./..X....../...XX..../........./.........";
   // O steps into a ladder at D4: the atari at D5 works.
-  EXPECT_EQ(choices(two, BoardSize(9), rows + " w moves=D4"), Names{"D5"});
+  EXPECT_EQ(choices(only(&RuleOptions::attack), BoardSize(9), rows + " w moves=D4"), Names{"D5"});
   // X completes the net of the same ladder; O gets out in time, to three liberties.
   const std::string open =
       "........./........./........./........./........./..XO...../....X..../........./......... b "
       "moves=D3";
-  const Names out = choices(two, BoardSize(9), open);
+  const Names out = choices(only(&RuleOptions::defend), BoardSize(9), open);
   EXPECT_EQ(out, (Names{"D5", "E4"}));
 }
 
@@ -137,6 +138,13 @@ TEST(RulePolicy, TheFilterKeepsOutBadSelfAtari) {
   const std::string seki = "XOO.XXO.O/XOO.XXOOO/XXOXXOO.O/.XXOOOOOO/X.XOOO.OO";
   EXPECT_EQ(choices(filter, BoardSize(9, 5), seki + " b"), Names{"pass"});
   EXPECT_TRUE(choices(nothing, BoardSize(9, 5), seki + " b").contains("D4"));
+}
+
+TEST(RulePolicy, RandomMovesAvoidTheEmptyEdge) {
+  const char* const position = "...../...../..X../...../..... w";
+  EXPECT_EQ(choices(only(&RuleOptions::edge), BoardSize(5), position),
+            (Names{"B2", "B3", "B4", "C2", "C4", "D2", "D3", "D4"}));
+  EXPECT_GT(choices(nothing, BoardSize(5), position).size(), 8u);
 }
 
 TEST(RulePolicy, FillsTheEmptyBoardFirst) {
@@ -185,7 +193,7 @@ void check_playouts(int side, const RuleOptions& options, int playouts) {
 TEST(RulePolicy, LegalMovesToTheEndWithoutFillingEyes) {
   RuleOptions strict;
   strict.self_atari = 1;
-  strict.two = 0.8;
+  strict.defend = 0.8;
   check_playouts(5, strict, 1000);
   check_playouts(9, strict, 1000);
   check_playouts(13, strict, 100);
