@@ -65,7 +65,7 @@ const char* const settings[] = {
     "s:explore=tuned",
     "s:explore=puct",
     "s:explore=alphago,fpu=0.5",
-    "s:rave=300,explore=none,fpu=0.6",
+    "s:rave=300,c=0.3,fpu=0.6",
     "s:rave=300",
     "s:expand=5",
     "s:leaf=3",
@@ -90,7 +90,9 @@ TEST(TreeSearch, PlaysTicTacToeAsMinimaxDoes) {
       for (int ply = 0; ply < 3; ++ply) state.play(random_move(state, rng));
       for (; !state.is_terminal(); state.play(random_move(state, rng))) {
         const auto report = searcher.run(state, 20'000);
-        if (report.proved) EXPECT_EQ(report.value, minimax_value(state)) << setting;
+        if (report.proved) {
+          EXPECT_EQ(report.value, minimax_value(state)) << setting;
+        }
         TicTacToe after = state;
         after.play(*report.best);
         EXPECT_EQ(-minimax_value(after), minimax_value(state)) << setting << state.to_string();
@@ -99,12 +101,21 @@ TEST(TreeSearch, PlaysTicTacToeAsMinimaxDoes) {
   }
 }
 
-TEST(TreeSearch, ProvesTicTacToeADraw) {
-  Searcher<TicTacToe> searcher("s:early=off,c=2");
-  const auto report = searcher.run(TicTacToe(), 1'000'000);
-  EXPECT_TRUE(report.proved);
-  EXPECT_EQ(report.value, 0);
-  EXPECT_LT(report.playouts, 1'000'000u);
+TEST(TreeSearch, ProvesEveryForcedWinOfTicTacToe) {
+  Rng rng(5);
+  int wins = 0;
+  for (int game = 0; game < 100; ++game) {
+    TicTacToe state;
+    for (int ply = 0; ply < 3; ++ply) state.play(random_move(state, rng));
+    if (minimax_value(state) != 1) continue;
+    ++wins;
+    Searcher<TicTacToe> searcher("s:early=off");
+    const auto report = searcher.run(state, 20'000);
+    EXPECT_TRUE(report.proved) << state.to_string();
+    EXPECT_EQ(report.value, 1);
+    EXPECT_LT(report.playouts, 20'000u);
+  }
+  EXPECT_GT(wins, 10);
 }
 
 TEST(TreeSearch, SolverOffProvesNothing) {
@@ -149,7 +160,7 @@ TEST(TreeSearch, VisitsOfTheRootAreThePlayouts) {
 }
 
 TEST(TreeSearch, KeepsWithinItsMemoryAndSearchesOn) {
-  Searcher<Connect4> searcher("s:memory=64kB");
+  Searcher<Connect4> searcher("s:memory=64kB,early=off");
   const auto report = searcher.run(Connect4(), 50'000);
   EXPECT_EQ(report.playouts, 50'000u);
   EXPECT_LE(searcher.search.tree().bytes_used(), 64u * 1024);
