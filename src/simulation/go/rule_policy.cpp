@@ -72,7 +72,7 @@ RulePolicy::RulePolicy(const RuleOptions& options)
       patterns_(&mogo_patterns()) {}
 
 void RulePolicy::begin(const PlayoutBoard& board) {
-  recent_ko_ = no_point;
+  last_ = recent_ko_ = no_point;
   expected_stones_[0] = expected_stones_[1] = max_area;  // the move before may have captured
   in_atari_.clear();
   for (Point p : Points(board.size())) {
@@ -99,6 +99,8 @@ Point RulePolicy::choose(PlayoutBoard& board, Rng& rng) {
 }
 
 void RulePolicy::remember(const PlayoutBoard& board, Point last) {
+  before_last_ = last_;
+  last_ = last;
   const int stones = board.stones(board.to_play());
   int& expected = expected_stones_[static_cast<int>(board.to_play()) - 1];
   was_captured_ = stones < expected;
@@ -124,6 +126,9 @@ Point RulePolicy::local_move(const PlayoutBoard& board, Point last, std::uint64_
     dice >>= 10;
     return yes;
   };
+  if (replies_ != nullptr) {
+    if (const Point move = good_reply(board); move != no_point) return move;
+  }
   if (recent_ko_ != no_point && asked(ko_)) {
     if (const Point move = ko_move(board); move != no_point) return move;
   }
@@ -140,6 +145,12 @@ Point RulePolicy::local_move(const PlayoutBoard& board, Point last, std::uint64_
     if (const Point move = defence_move(board, last, rng); move != no_point) return move;
   }
   return asked(pattern_) ? pattern_move(board, last, rng) : no_point;
+}
+
+Point RulePolicy::good_reply(const PlayoutBoard& board) const {
+  const Point p = replies_->reply(board.to_play(), before_last_, last_);
+  const bool possible = p != no_point && board.color(p) == Color::empty && is_good(board, p);
+  return possible ? p : no_point;
 }
 
 Point RulePolicy::ko_move(const PlayoutBoard& board) const {

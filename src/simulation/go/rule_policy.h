@@ -2,6 +2,7 @@
 // each is asked only with its probability, so that no mistake of a rule is made every time. All but
 // the last two look at what the last move changed.
 //
+//   reply     what answered the last moves well before (last_good_reply.h), if there is a table
 //   ko        take back in a ko of a few moves ago
 //   atari     capture the block of the last move, or one that saves an own block it put in atari;
 //             else save such a block by an extension that is no ladder
@@ -23,6 +24,7 @@
 #include "games/go/playout_board.h"
 #include "knowledge/go/patterns3x3.h"
 #include "knowledge/go/tactics.h"
+#include "simulation/go/last_good_reply.h"
 
 namespace moyo::go {
 
@@ -46,6 +48,9 @@ class RulePolicy {
  public:
   explicit RulePolicy(const RuleOptions& options = {});
 
+  // Asks this table first; it outlives the policy.
+  void use(const LastGoodReply& replies) { replies_ = &replies; }
+
   // Forgets what it knows of an earlier playout; the first to be called in each.
   void begin(const PlayoutBoard& board);
   // A legal move. It must be asked for every move of a playout.
@@ -60,6 +65,7 @@ class RulePolicy {
 
   void remember(const PlayoutBoard& board, Point last);
   Point local_move(const PlayoutBoard& board, Point last, std::uint64_t dice, Rng& rng);
+  Point good_reply(const PlayoutBoard& board) const;
   Point ko_move(const PlayoutBoard& board) const;
   Point atari_move(const PlayoutBoard& board, Point last, Rng& rng) const;
   Point nakade_move(const PlayoutBoard& board, Point last) const;
@@ -78,8 +84,11 @@ class RulePolicy {
   int ladder_moves_;
   int fill_;
   const PatternSet* patterns_;
+  const LastGoodReply* replies_ = nullptr;
   // state of a playout
   static constexpr int ko_memory = 4;  // moves
+  Point last_ = no_point;
+  Point before_last_ = no_point;
   Point recent_ko_ = no_point;
   int since_ko_ = 0;
   bool was_captured_ = false;        // something, by the last move
