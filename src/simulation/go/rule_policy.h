@@ -39,8 +39,10 @@ struct RuleOptions {
   double capture = 0.5;
   double self_atari = 1;  // of the filter, where it applies
   double edge = 1;        // of the filter, where it applies
-  bool ladders = true;    // extensions and ataris are read to the end
-  int fill = 0;           // tries to find a point with nothing around it, as in Chaslot (2010)
+  // How many moves are tried to read a ladder; with 0 only the next two plies are looked at.
+  int read_extension = 8;
+  int read_attack = 0;
+  int fill = 0;  // tries to find a point with nothing around it, as in Chaslot (2010)
 };
 void describe(OptionTable& table, RuleOptions& options);
 
@@ -81,7 +83,8 @@ class RulePolicy {
 
   // fixed
   Chance ko_, atari_, nakade_, attack_, defend_, pattern_, capture_, self_atari_, edge_;
-  int ladder_moves_;
+  int read_extension_;
+  int read_attack_;
   int fill_;
   const PatternSet* patterns_;
   const LastGoodReply* replies_ = nullptr;
