@@ -22,6 +22,7 @@ const std::vector<const Experiment*>& experiments() {
       &d1_pi,                  //
       &d2_simulation_players,  //
       &d4_policy_bias,         //
+      &d4_policy_ladder,       //
       &d7_binomial,            //
       &d7_wrong_choice,        //
       &d7_regret,              //

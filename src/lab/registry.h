@@ -29,6 +29,7 @@ extern const Experiment b7_othello_weights;
 extern const Experiment d1_pi;
 extern const Experiment d2_simulation_players;
 extern const Experiment d4_policy_bias;
+extern const Experiment d4_policy_ladder;
 extern const Experiment d7_binomial;
 extern const Experiment d7_wrong_choice;
 extern const Experiment d7_regret;

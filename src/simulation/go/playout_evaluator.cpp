@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <optional>
 
 namespace moyo::go {
 namespace {
@@ -10,17 +11,29 @@ template <class PlayoutPolicy>
 class PolicyEvaluator final : public Evaluator<Go> {
  public:
   PolicyEvaluator(PlayoutPolicy policy, const EvaluatorOptions& options)
-      : policy_(std::move(policy)), options_(options), board_(BoardSize(min_side)) {}
+      : policy_(std::move(policy)), options_(options), board_(BoardSize(min_side)) {
+    if constexpr (requires { policy_.use(*replies_); }) {
+      if (options.replies == 0) return;
+      replies_.emplace(options.replies);
+      policy_.use(*replies_);
+    }
+  }
 
   Evaluation evaluate(const Request& request) override {
     const Go& game = request.state;
     board_ = playout_start(game);
-    const bool ended = play(request.rng, request.trace);
+    Trace<Go>* trace = request.trace;
+    if (trace == nullptr && replies_) {
+      own_trace_.clear();
+      trace = &own_trace_;
+    }
+    const bool ended = play(request.rng, trace);
     const bool is_draw = !ended && options_.length != 0;
     const double margin = is_draw ? 0
                                   : area_balance(board_) - game.rules().komi -
                                         handicap_bonus(game.rules(), game.handicap());
-    if (request.trace != nullptr) finish(*request.trace, margin);
+    if (trace != nullptr) finish(*trace, margin);
+    if (replies_) replies_->learn(trace->plies, trace->outcome);
     const double sign = Outcome::from_score(margin).payoff(Player::first);
     const double large = std::clamp(margin / (0.5 * game.size().area()), -1.0, 1.0);
     const double value = sign + options_.score_weight * (large - sign);
@@ -79,6 +92,8 @@ class PolicyEvaluator final : public Evaluator<Go> {
   PlayoutPolicy policy_;
   EvaluatorOptions options_;
   PlayoutBoard board_;
+  std::optional<LastGoodReply> replies_;
+  Trace<Go> own_trace_;  // for the replies, where the caller wants none
 };
 
 }  // namespace
@@ -87,6 +102,7 @@ void describe(OptionTable& table, EvaluatorOptions& options) {
   describe(table, options.playouts);
   table.add("score_weight", options.score_weight, "share of the margin in a playout's value", 0, 1);
   table.add("mercy", options.mercy, "stop playouts that one side leads by a third of the board");
+  table.add("replies", options.replies, "last good reply to so many moves in playouts", 0, 2);
   table.add("length", options.length, "moves after which a playout is a draw; 0 plays to the end",
             0, 1000000);
 }

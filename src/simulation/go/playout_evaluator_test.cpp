@@ -96,6 +96,27 @@ TEST(GoPlayoutEvaluator, ACutPlayoutIsADraw) {
   EXPECT_EQ(trace.plies.size(), 5u);
 }
 
+// The first playout has nothing to go by; later ones are others than without the table.
+TEST(GoPlayoutEvaluator, RepliesLearnFromPlayouts) {
+  EvaluatorOptions options;
+  options.replies = 2;
+  const auto evaluator = make_playout_evaluator(options);
+  const auto plain = make_playout_evaluator({});
+  const Go game(BoardSize(5));
+  Rng rng(1);
+  Rng same(1);
+  int differing = 0;
+  for (int i = 0; i < 50; ++i) {
+    Trace<Go> learned;
+    Trace<Go> trace;
+    evaluator->evaluate({.state = game, .rng = rng, .trace = i % 2 == 0 ? &learned : nullptr});
+    plain->evaluate({.state = game, .rng = same, .trace = &trace});
+    EXPECT_TRUE(i != 0 || learned.plies.size() == trace.plies.size());
+    differing += i % 2 == 0 && learned.plies.size() != trace.plies.size();
+  }
+  EXPECT_GT(differing, 5);
+}
+
 // Mercy ends playouts early and changes hardly any result.
 TEST(GoPlayoutEvaluator, Mercy) {
   const Go game(BoardSize(9));

@@ -52,7 +52,8 @@ void describe(OptionTable& table, RuleOptions& options) {
   probability("capture", options.capture, "capture anywhere");
   probability("self_atari", options.self_atari, "no bad self-atari");
   probability("edge", options.edge, "no random play at the edge with no stone near");
-  table.add("ladders", options.ladders, "read ladders in playouts");
+  table.add("read_extension", options.read_extension, "moves to read before an extension", 0, 1000);
+  table.add("read_attack", options.read_attack, "moves to read before an attack", 0, 1000);
   table.add("fill", options.fill, "tries to find an empty neighbourhood before a random move", 0,
             100);
 }
@@ -67,12 +68,13 @@ RulePolicy::RulePolicy(const RuleOptions& options)
       capture_(chance(options.capture)),
       self_atari_(chance(options.self_atari)),
       edge_(chance(options.edge)),
-      ladder_moves_(options.ladders ? default_ladder_moves : 0),
+      read_extension_(options.read_extension),
+      read_attack_(options.read_attack),
       fill_(options.fill),
       patterns_(&mogo_patterns()) {}
 
 void RulePolicy::begin(const PlayoutBoard& board) {
-  recent_ko_ = no_point;
+  last_ = recent_ko_ = no_point;
   expected_stones_[0] = expected_stones_[1] = max_area;  // the move before may have captured
   in_atari_.clear();
   for (Point p : Points(board.size())) {
@@ -99,6 +101,8 @@ Point RulePolicy::choose(PlayoutBoard& board, Rng& rng) {
 }
 
 void RulePolicy::remember(const PlayoutBoard& board, Point last) {
+  before_last_ = last_;
+  last_ = last;
   const int stones = board.stones(board.to_play());
   int& expected = expected_stones_[static_cast<int>(board.to_play()) - 1];
   was_captured_ = stones < expected;
@@ -124,6 +128,9 @@ Point RulePolicy::local_move(const PlayoutBoard& board, Point last, std::uint64_
     dice >>= 10;
     return yes;
   };
+  if (replies_ != nullptr) {
+    if (const Point move = good_reply(board); move != no_point) return move;
+  }
   if (recent_ko_ != no_point && asked(ko_)) {
     if (const Point move = ko_move(board); move != no_point) return move;
   }
@@ -140,6 +147,12 @@ Point RulePolicy::local_move(const PlayoutBoard& board, Point last, std::uint64_
     if (const Point move = defence_move(board, last, rng); move != no_point) return move;
   }
   return asked(pattern_) ? pattern_move(board, last, rng) : no_point;
+}
+
+Point RulePolicy::good_reply(const PlayoutBoard& board) const {
+  const Point p = replies_->reply(board.to_play(), before_last_, last_);
+  const bool possible = p != no_point && board.color(p) == Color::empty && is_good(board, p);
+  return possible ? p : no_point;
 }
 
 Point RulePolicy::ko_move(const PlayoutBoard& board) const {
@@ -173,10 +186,10 @@ bool RulePolicy::is_lasting_extension(const PlayoutBoard& board, Point p, Point 
   const Color own = board.to_play();
   if (!board.is_sensible(p) || board.captured_sides(p, own) != 0) return false;
   if (board.word_after(p, own).in_atari()) return false;
-  if (ladder_moves_ == 0 || liberties_after(board, p, own, 3).size() >= 3) return true;
+  if (read_extension_ == 0 || liberties_after(board, p, own, 3).size() >= 3) return true;
   PlayoutBoard after = board;
   after.play(p);
-  return !is_caught(after, stone, ladder_moves_);
+  return !is_caught(after, stone, read_extension_);
 }
 
 // ---- nakade ----
@@ -200,7 +213,7 @@ Point RulePolicy::attack_move(const PlayoutBoard& board, Point last, Rng& rng) c
   const FewPoints two = liberties(board, last, 2);
   for (std::size_t i : {0, 1}) {
     const Point p = two[i];
-    if (is_good(board, p) && atari_works(board, p, two[1 - i], last, ladder_moves_)) {
+    if (is_good(board, p) && atari_works(board, p, two[1 - i], last, read_attack_)) {
       moves.push_back(p);
     }
   }
@@ -222,7 +235,7 @@ void RulePolicy::add_defences(const PlayoutBoard& board, Point stone, FewPoints&
   if (!may_work(board, two[0], two[1], own) && !may_work(board, two[1], two[0], own)) return;
   PlayoutBoard after = board;
   after.play_pass();
-  if (!is_caught(after, stone, ladder_moves_)) return;
+  if (!is_caught(after, stone, read_attack_)) return;
   for (Point p : rescuing_captures(board, stone)) {
     if (is_good(board, p)) add_once(moves, p);
   }

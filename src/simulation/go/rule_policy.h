@@ -2,6 +2,7 @@
 // each is asked only with its probability, so that no mistake of a rule is made every time. All but
 // the last two look at what the last move changed.
 //
+//   reply     what answered the last moves well before (last_good_reply.h), if there is a table
 //   ko        take back in a ko of a few moves ago
 //   atari     capture the block of the last move, or one that saves an own block it put in atari;
 //             else save such a block by an extension that is no ladder
@@ -23,6 +24,7 @@
 #include "games/go/playout_board.h"
 #include "knowledge/go/patterns3x3.h"
 #include "knowledge/go/tactics.h"
+#include "simulation/go/last_good_reply.h"
 
 namespace moyo::go {
 
@@ -37,14 +39,19 @@ struct RuleOptions {
   double capture = 0.5;
   double self_atari = 1;  // of the filter, where it applies
   double edge = 1;        // of the filter, where it applies
-  bool ladders = true;    // extensions and ataris are read to the end
-  int fill = 0;           // tries to find a point with nothing around it, as in Chaslot (2010)
+  // How many moves are tried to read a ladder; with 0 only the next two plies are looked at.
+  int read_extension = 8;
+  int read_attack = 0;
+  int fill = 0;  // tries to find a point with nothing around it, as in Chaslot (2010)
 };
 void describe(OptionTable& table, RuleOptions& options);
 
 class RulePolicy {
  public:
   explicit RulePolicy(const RuleOptions& options = {});
+
+  // Asks this table first; it outlives the policy.
+  void use(const LastGoodReply& replies) { replies_ = &replies; }
 
   // Forgets what it knows of an earlier playout; the first to be called in each.
   void begin(const PlayoutBoard& board);
@@ -60,6 +67,7 @@ class RulePolicy {
 
   void remember(const PlayoutBoard& board, Point last);
   Point local_move(const PlayoutBoard& board, Point last, std::uint64_t dice, Rng& rng);
+  Point good_reply(const PlayoutBoard& board) const;
   Point ko_move(const PlayoutBoard& board) const;
   Point atari_move(const PlayoutBoard& board, Point last, Rng& rng) const;
   Point nakade_move(const PlayoutBoard& board, Point last) const;
@@ -75,11 +83,15 @@ class RulePolicy {
 
   // fixed
   Chance ko_, atari_, nakade_, attack_, defend_, pattern_, capture_, self_atari_, edge_;
-  int ladder_moves_;
+  int read_extension_;
+  int read_attack_;
   int fill_;
   const PatternSet* patterns_;
+  const LastGoodReply* replies_ = nullptr;
   // state of a playout
   static constexpr int ko_memory = 4;  // moves
+  Point last_ = no_point;
+  Point before_last_ = no_point;
   Point recent_ko_ = no_point;
   int since_ko_ = 0;
   bool was_captured_ = false;        // something, by the last move

@@ -21,7 +21,8 @@ const RuleOptions nothing = {.ko = 0,
                              .capture = 0,
                              .self_atari = 0,
                              .edge = 0,
-                             .ladders = true,
+                             .read_extension = 60,
+                             .read_attack = 60,
                              .fill = 0};
 
 RuleOptions only(double RuleOptions::*rule) {
@@ -66,7 +67,7 @@ TEST(RulePolicy, SavesABlockByExtensionOrCapture) {
 TEST(RulePolicy, DoesNotRunInALadder) {
   const RuleOptions atari = only(&RuleOptions::atari);
   RuleOptions blind = atari;
-  blind.ladders = false;
+  blind.read_extension = 0;
   const char* const ladder =
       "........./........./........./........./........./..XO...../...XX..../........./......... b "
       "moves=D5";
@@ -235,10 +236,10 @@ TEST(RulePolicy, TheSeedDecides) {
 
 TEST(PlayoutPolicy, IsReadFromText) {
   EXPECT_EQ(parse_policy("light").policy, PolicyName::light);
-  const PlayoutOptions options = parse_policy("rules:atari=0.25,ladders=off");
+  const PlayoutOptions options = parse_policy("rules:atari=0.25,read_attack=7");
   EXPECT_EQ(options.policy, PolicyName::rules);
   EXPECT_EQ(options.rules.atari, 0.25);
-  EXPECT_FALSE(options.rules.ladders);
+  EXPECT_EQ(options.rules.read_attack, 7);
 }
 
 }  // namespace
