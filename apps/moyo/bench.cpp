@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 
+#include "bench_mcts.h"
 #include "bench_playouts.h"
 #include "command.h"
 #include "lab/signature.h"
@@ -70,12 +71,41 @@ Examples:
   command.on_run([options] { print_playout_bench(*options); });
 }
 
+void add_mcts(CommandLine bench) {
+  CommandLine command = bench.subcommand("mcts", "the speed of the tree search on Go, by threads");
+  command.footer(
+      R"(Searches the empty board on 9x9, 13x13 and 19x19 for some seconds of real time, with 1, 2, 4, ...
+threads. A node is an expanded position with all its moves; bytes/node is the whole tree's memory
+by nodes.
+
+Examples:
+  moyo bench mcts
+  moyo bench mcts --player go5 --threads 1 --seconds 2
+)");
+  const auto options = std::make_shared<TreeBench>();
+  command.option("--player", options->player, "a player of Go that searches a tree")
+      .type_name("PLAYER")
+      .show_default();
+  command.option("--seconds", options->seconds, "for each search")
+      .type_name("SECONDS")
+      .positive()
+      .show_default();
+  command.option("--threads", options->threads, "the most threads to try")
+      .type_name("N")
+      .in_range(1, 256)
+      .show_default();
+  add_seed_option(command, "of the playouts [1]",
+                  [options](std::uint64_t seed) { options->seed = seed; });
+  command.on_run([options] { print_tree_bench(*options); });
+}
+
 }  // namespace
 
 const Command bench_command = {"bench", "measure the program itself", [](CommandLine command) {
                                  command.require_subcommand();
                                  add_signature(command);
                                  add_playouts(command);
+                                 add_mcts(command);
                                }};
 
 }  // namespace moyo::app

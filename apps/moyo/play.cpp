@@ -37,10 +37,6 @@ struct Options {
   }
 };
 
-// An opponent worth meeting that answers within about a second.
-std::string best_opponent(const std::string& game) {
-  return OptionSpec::parse(game).name == "go" ? "ucb:playouts=20000" : "alphabeta";
-}
 constexpr double seconds_a_move = 1;
 
 constexpr const char* footer =
@@ -74,7 +70,8 @@ void print_result(const AnyState& start, const Options& options, const match::Ga
 }
 
 void run(Options options) {
-  if (options.second.empty()) options.second = best_opponent(options.game);
+  if (options.second.empty())
+    options.second = std::string(players::default_player(OptionSpec::parse(options.game).name));
   if (!options.limited()) options.limits.seconds = seconds_a_move;
   const AnyState start = games::start(options.game);
   if (start.players() != 2) throw InputError("'moyo play' is for games of two players");

@@ -15,7 +15,10 @@ constexpr const char* games_played[] = {"tictactoe",     "connect4",   "connect4
                                         "gomoku:size=9", "hex:size=7", "othello",
                                         "go:size=5",     "nim",        "tree"};
 constexpr const char* players[] = {"random", "sim:playouts=2,length=200",
-                                   "ucb:playouts=100,length=200", "alphabeta:depth=3,memory=1MB"};
+                                   "ucb:playouts=100,length=200", "alphabeta:depth=3,memory=1MB",
+                                   "uct:playouts=100,length=200,memory=1MB"};
+constexpr const char* go_players[] = {"go3:playouts=4", "go:playouts=100,memory=4MB",
+                                      "go:playouts=100,memory=4MB,policy=light,prior=off"};
 constexpr int games_each = 2;
 constexpr int longest_game = 30;
 
@@ -62,6 +65,9 @@ std::vector<SignaturePart> signature_parts() {
   std::vector<SignaturePart> parts;
   for (const char* game : games_played) {
     for (const char* player : players) parts.push_back({game, player, play(game, player)});
+  }
+  for (const char* player : go_players) {
+    parts.push_back({"go:size=9", player, play("go:size=9", player)});
   }
   return parts;
 }

@@ -5,6 +5,15 @@
 namespace moyo::players {
 namespace {
 
+void leave_eyes(const go::Go& game, MoveList<go::Go>& moves) {
+  for (std::size_t i = moves.size(); i-- > 0;) {
+    const go::Point p = moves[i];
+    if (p != go::pass && game.board().neighborhood(p).is_simple_eye(game.turn())) {
+      moves.swap_remove(i);
+    }
+  }
+}
+
 template <State S>
 class FlatAgent final : public TypedAgent<S> {
  public:
@@ -18,9 +27,14 @@ class FlatAgent final : public TypedAgent<S> {
 
  private:
   Report<typename S::Move> search(const S& state, const Limits& limits) override {
+    MoveList<S> moves = legal_moves(state);
+    if constexpr (std::is_same_v<S, go::Go>) {
+      if (settings_.keep_eyes) leave_eyes(state, moves);
+    }
     const std::uint64_t playouts =
-        settings_.per_move ? settings_.playouts * legal_moves(state).size() : settings_.playouts;
-    return flat_monte_carlo(state, *evaluator_, rule_, settings_.final_arm, playouts, limits, rng_);
+        settings_.per_move ? settings_.playouts * moves.size() : settings_.playouts;
+    return flat_monte_carlo(state, moves, *evaluator_, rule_, settings_.final_arm, playouts, limits,
+                            rng_);
   }
 
   ChosenRule rule_;

@@ -1,4 +1,4 @@
-// What `sim` and `ucb` share: flat Monte Carlo on any two-player game.
+// What `sim`, `ucb` and `go3` share: flat Monte Carlo on any two-player game.
 #pragma once
 
 #include <cstdint>
@@ -29,6 +29,7 @@ struct FlatSettings {
   std::uint64_t playouts = 0;
   bool per_move = false;  // whether `playouts` is for each legal move, or in all
   PlayoutOptions evaluation;
+  bool keep_eyes = false;  // in Go, own simple eyes are no candidates
 };
 
 std::unique_ptr<Agent> make_flat_agent(std::string_view player, const ChosenRule& rule,

@@ -1,6 +1,7 @@
 #include "players/registry.h"
 
 #include "players/alphabeta.h"
+#include "players/go3.h"
 #include "players/go_random.h"
 #include "players/go_tree.h"
 #include "players/human.h"
@@ -14,13 +15,16 @@ namespace moyo::players {
 
 const std::vector<const PlayerEntry*>& all() {
   static const std::vector<const PlayerEntry*> entries = {
-      &human_entry,   &random_entry, &sim_entry, &ucb_entry, &alphabeta_entry, &uct_entry,
-      &perfect_entry, &go0_entry,    &go1_entry, &go2_entry, &go5_entry,       &go_entry,
+      &human_entry, &random_entry,  &sim_entry, &ucb_entry, &alphabeta_entry,
+      &uct_entry,   &perfect_entry, &go0_entry, &go1_entry, &go2_entry,
+      &go3_entry,   &go5_entry,     &go_entry,
   };
   return entries;
 }
 
 const PlayerEntry& find(std::string_view name) { return find_entry(all(), "player", name); }
+
+std::string_view default_player(std::string_view game) { return game == "go" ? "go" : "alphabeta"; }
 
 std::unique_ptr<Agent> make(std::string_view text, const AnyState& start, std::uint64_t seed) {
   const OptionSpec spec = OptionSpec::parse(text);

@@ -93,8 +93,8 @@ TEST(PlayoutEvaluator, ValuesForThePlayerToMove) {
 TEST(FlatMonteCarlo, GivesEveryMoveItsPlayouts) {
   Rng rng(5);
   PlayoutEvaluator<TicTacToe> evaluator;
-  const auto report = flat_monte_carlo(TicTacToe(), evaluator, UniformAllocation{},
-                                       FinalArm::best_mean, 9 * 2000, {}, rng);
+  const auto report = flat_monte_carlo(TicTacToe(), legal_moves(TicTacToe()), evaluator,
+                                       UniformAllocation{}, FinalArm::best_mean, 9 * 2000, {}, rng);
   EXPECT_EQ(report.playouts, 18000u);
   EXPECT_EQ(report.moves.size(), 9u);
   for (const auto& move : report.moves) EXPECT_EQ(move.visits, 2000u);
@@ -107,8 +107,8 @@ TEST(FlatMonteCarlo, TakesAWinAndKnowsItsValue) {
   Rng rng(6);
   PlayoutEvaluator<TicTacToe> evaluator;
   const TicTacToe state = position("XX./OO./...");
-  const auto report =
-      flat_monte_carlo(state, evaluator, Ucb1{0.4}, FinalArm::most_pulled, 1000, {}, rng);
+  const auto report = flat_monte_carlo(state, legal_moves(state), evaluator, Ucb1{0.4},
+                                       FinalArm::most_pulled, 1000, {}, rng);
   EXPECT_EQ(state.format_move(*report.best), "c3");
   EXPECT_EQ(report.value, 1);
   EXPECT_EQ(report.playouts, 1000u);
@@ -119,8 +119,8 @@ TEST(FlatMonteCarlo, KeepsTheLimits) {
   Rng rng(7);
   PlayoutEvaluator<TicTacToe> evaluator;
   const auto playouts = [&](const Limits& limits) {
-    return flat_monte_carlo(TicTacToe(), evaluator, Ucb1{}, FinalArm::most_pulled,
-                            Limits::unlimited, limits, rng)
+    return flat_monte_carlo(TicTacToe(), legal_moves(TicTacToe()), evaluator, Ucb1{},
+                            FinalArm::most_pulled, Limits::unlimited, limits, rng)
         .playouts;
   };
   EXPECT_EQ(playouts({.playouts = 37}), 37u);

@@ -11,9 +11,6 @@
 namespace moyo::gtp {
 namespace {
 
-constexpr std::string_view default_go_player = "go2";
-constexpr std::string_view default_other_player = "ucb:playouts=10000";
-
 AnyState first_position(const OptionSpec& game) {
   AnyState start = games::find(game.name).start(game);
   if (start.players() != 2 || start.to_play() == Player::chance) {
@@ -24,16 +21,12 @@ AnyState first_position(const OptionSpec& game) {
 
 }  // namespace
 
-std::string_view default_player(std::string_view game_name) {
-  return game_name == "go" ? default_go_player : default_other_player;
-}
-
 Session::Session(const SessionSettings& settings)
     : settings_(settings),
       game_(OptionSpec::parse(settings.game)),
       start_(first_position(game_)),
       state_(start_) {
-  if (settings_.player.empty()) settings_.player = default_player(game_.name);
+  if (settings_.player.empty()) settings_.player = players::default_player(game_.name);
   if (players::find(OptionSpec::parse(settings_.player).name).interactive) {
     throw InputError("'" + settings_.player + "' cannot be asked over GTP");
   }

@@ -19,14 +19,11 @@ namespace moyo::gtp {
 
 struct SessionSettings {
   std::string game = "go";
-  std::string player = {};  // empty: default_player(game)
+  std::string player = {};  // empty: players::default_player
   std::uint64_t seed = 1;
   Limits limits = {};        // for every move, besides the clock
   std::string version = {};  // of the program
 };
-
-// Who answers genmove unless told otherwise.
-std::string_view default_player(std::string_view game_name);
 
 class Session {
  public:

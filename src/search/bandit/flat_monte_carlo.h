@@ -63,12 +63,13 @@ Report<Move> report_arms(std::span<const Move> moves, std::span<const ArmStatist
   return report;
 }
 
-// At most `playouts` pulls in all, and what `limits` says; at least one.
+// Compares these legal moves, with at most `playouts` pulls in all, and what `limits` says; at
+// least one.
 template <TwoPlayerState S, AllocationRule Rule>
-Report<typename S::Move> flat_monte_carlo(const S& state, Evaluator<S>& evaluator, const Rule& rule,
+Report<typename S::Move> flat_monte_carlo(const S& state, const MoveList<S>& moves,
+                                          Evaluator<S>& evaluator, const Rule& rule,
                                           FinalArm final_arm, std::uint64_t playouts,
                                           const Limits& limits, Rng& rng) {
-  const MoveList<S> moves = legal_moves(state);
   std::vector<S> children(moves.size(), state);
   for (std::size_t i = 0; i < moves.size(); ++i) children[i].play(moves[i]);
   std::vector<ArmStatistics> arms(moves.size());

@@ -220,7 +220,9 @@ Report<typename S::Move> TreeSearch<S>::search(const S& state, const Limits& lim
       run(control, stream);
     }
   }
-  return report(control);
+  Report<Move> result = report(control);
+  result.nodes = tree_.nodes();
+  return result;
 }
 
 template <TwoPlayerState S>
