@@ -22,20 +22,18 @@ class TreeAgent : public TypedAgent<S> {
 
   void new_game(std::uint64_t seed) override { search_.forget(seed); }
 
+  void watch(const ReportStream<AnyMove>& stream) override { watcher_ = stream; }
+
   AnyReport analyze(const AnyState& any, const Limits& limits, const ReportStream<AnyMove>& stream,
                     std::span<const AnyMove> allowed) override {
     std::vector<Move> typed;
     for (const AnyMove move : allowed) typed.push_back(from_any<Move>(move));
-    ReportStream<Move> typed_stream{stream.interval, {}};
-    if (stream.report) {
-      typed_stream.report = [&](const Report<Move>& report) { stream.report(to_any(report)); };
-    }
-    return to_any(search_.search(this->unwrap(any), limits, typed_stream, typed));
+    return to_any(search_.search(this->unwrap(any), limits, typed_stream(stream), typed));
   }
 
  protected:
   Report<Move> search(const S& state, const Limits& limits) override {
-    return search_.search(state, with_playouts(limits));
+    return search_.search(state, with_playouts(limits), typed_stream(watcher_));
   }
 
   // With the player's own bound on playouts, or the usual one where nobody sets any bound.
@@ -51,7 +49,17 @@ class TreeAgent : public TypedAgent<S> {
   }
 
  private:
+  // `stream` must outlive what is given back.
+  static ReportStream<Move> typed_stream(const ReportStream<AnyMove>& stream) {
+    ReportStream<Move> typed{stream.interval, {}};
+    if (stream.report) {
+      typed.report = [&](const Report<Move>& report) { stream.report(to_any(report)); };
+    }
+    return typed;
+  }
+
   mcts::ParallelSearch<S> search_;
+  ReportStream<AnyMove> watcher_;
   std::uint64_t playouts_;  // 0: no bound of its own
 };
 
