@@ -29,8 +29,9 @@ std::vector<Json> answers(const std::string& lines,
   std::istringstream in(lines);
   std::ostringstream out;
   serve(settings, in, out);
+  const std::string text = out.str();
   std::vector<Json> found;
-  for (const std::string_view line : split(out.str(), '\n')) {
+  for (const std::string_view line : split(text, '\n')) {
     if (!line.empty()) found.push_back(Json::parse(line));
   }
   return found;
@@ -38,7 +39,7 @@ std::vector<Json> answers(const std::string& lines,
 
 // A query of a 5x5 game; `more` holds further fields, each after a comma.
 std::string query(const std::string& id, const std::string& more = "",
-                  const std::string& moves = R"([["B","C3"],["W","pass"]])") {
+                  const std::string& moves = R"([["B","C3"],["W","B2"]])") {
   return R"({"id":")" + id + R"(","moves":)" + moves +
          R"(,"rules":"tromp-taylor","komi":0.5,"boardXSize":5,"boardYSize":5)" + more + "}\n";
 }
@@ -71,7 +72,8 @@ TEST(AnalysisServer, TellsWhatKaTrainReads) {
   const auto policy = answer["policy"].get<std::vector<double>>();
   ASSERT_EQ(policy.size(), 26u);
   EXPECT_EQ(policy[12], -1);  // C3 is taken
-  double sum = 1;
+  EXPECT_EQ(policy[16], -1);  // and B2
+  double sum = 2;
   for (const double p : policy) sum += p;
   EXPECT_NEAR(sum, 1, 1e-3);
 }
@@ -108,10 +110,10 @@ TEST(AnalysisServer, TheSameQueryHasTheSameAnswer) {
 
 TEST(AnalysisServer, LeavesMovesOut) {
   const auto only =
-      answers(query("a", R"(,"allowMoves":[{"player":"B","moves":["A1","B2"],"untilDepth":1}])"));
+      answers(query("a", R"(,"allowMoves":[{"player":"B","moves":["A1","B3"],"untilDepth":1}])"));
   std::vector<std::string> moves;
   for (const Json& info : only.at(0)["moveInfos"]) moves.push_back(info["move"]);
-  EXPECT_THAT(moves, testing::UnorderedElementsAre("A1", "B2"));
+  EXPECT_THAT(moves, testing::UnorderedElementsAre("A1", "B3"));
   const auto without =
       answers(query("a", R"(,"avoidMoves":[{"player":"B","moves":["C2","C4"],"untilDepth":1}])"));
   for (const Json& info : without.at(0)["moveInfos"]) {
@@ -357,17 +359,11 @@ TEST(AnalysisServer, SurvivesMutatedLines) {
       for (std::uint32_t changes = 1 + rng.below(3); changes > 0; --changes) {
         const std::size_t at = rng.below(static_cast<std::uint32_t>(line.size()));
         const std::string& piece = pieces[rng.below(std::size(pieces))];
-        switch (rng.below(3)) {
-          case 0:
-            line.erase(at, 1 + rng.below(8));
-            break;
-          case 1:
-            line.insert(at, piece);
-            break;
-          default:
-            line.replace(at, 1, piece);
-        }
-        if (line.empty()) line = "x";
+        // A piece left out, put in, or put in place of another.
+        const std::uint32_t kind = rng.below(3);
+        if (kind != 1) line.erase(at, kind == 0 ? 1 + rng.below(8) : 1);
+        if (kind != 0) line.insert(at, piece);
+        if (line.empty()) line.push_back('x');
       }
       server.receive(line);
     }

@@ -48,7 +48,7 @@ TEST(GtpInterruption, TheEndOfTheInputStopsItToo) {
   EXPECT_EQ(conversation("until_next"), "= stopped\n\n");
 }
 
-TEST(GtpInterruption, CommentsAndEmptyLinesStopNothing) {
+TEST(GtpInterruption, CommentsBeforeACommandStopNothing) {
   EXPECT_EQ(conversation("# interrupt\nname\n# interrupt\n\nuntil_next\n# interrupt\n"),
             "= Moyo\n\n= stopped\n\n");
 }
