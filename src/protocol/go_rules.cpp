@@ -1,14 +1,11 @@
 #include "protocol/go_rules.h"
 
-#include <nlohmann/json.hpp>
-
 #include "base/errors.h"
 #include "base/text.h"
+#include "protocol/json_text.h"
 
 namespace moyo::protocol {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 template <class Enum>
 using Names = std::vector<std::pair<std::string, Enum>>;
@@ -82,7 +79,7 @@ void read_rule(const std::string& key, const Json& value, go::Rules& rules) {
 }
 
 go::Rules rules_from_json(const std::string& text, go::Rules rules) {
-  const Json json = Json::parse(text, nullptr, false);
+  const Json json = parse_json(text);
   if (!json.is_object()) throw InputError("the rules are neither a name nor a JSON object");
   for (const auto& [key, value] : json.items()) read_rule(key, value, rules);
   if (json.contains("tax") && json["tax"] != tax_of(rules.scoring)) {
@@ -95,7 +92,7 @@ go::Rules rules_from_json(const std::string& text, go::Rules rules) {
 go::Rules rules_by_name(const std::string& text) {
   std::string name = to_lower(text);
   for (char& c : name) {
-    if (c == '_') c = '-';
+    if (c == '_' || c == ' ') c = '-';
   }
   return go::named_rules(name);
 }

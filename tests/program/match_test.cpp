@@ -169,9 +169,9 @@ TEST(MatchProgram, RefusesBadInputInOneSentence) {
 }
 
 TEST(MatchProgram, PlaysWithClocks) {
-  for (const char* clock : {"fischer:1+0.05", "byoyomi:0.5+3x0.2", "canadian:0.3+5/1"}) {
-    const auto result = run_program({"match", "uct", "ucb:playouts=100000000", "--clock", clock,
-                                     "--games", "2", "--game", "connect4", "--no-db"});
+  for (const char* clock : {"fischer:2+0.3", "byoyomi:0.5+3x0.5", "canadian:0.5+5/3"}) {
+    const auto result = run_program(
+        {"match", "uct", "ucb:playouts=100000000", "--clock", clock, "--games", "2", "--no-db"});
     EXPECT_EQ(result.exit_code, 0) << result.error;
     EXPECT_THAT(result.out, HasSubstr(std::string("clock=") + clock));
     EXPECT_THAT(result.out, HasSubstr("Lost on time: A 0, B 0\n"));
@@ -183,7 +183,7 @@ TEST(MatchProgram, PlaysWithClocks) {
 
 // The other program gets the clock over GTP.
 TEST(MatchProgram, PlaysProgramsWithClocks) {
-  for (const char* clock : {"fischer:1+0.1", "byoyomi:0.5+3x0.3"}) {
+  for (const char* clock : {"fischer:2+0.2", "byoyomi:0.5+3x0.4"}) {
     const auto result =
         run_program({"match", "go2", "--gtp", MOYO_PROGRAM " gtp --player ucb:playouts=100000000",
                      "--game", "go:size=3", "--clock", clock, "--games", "2", "--no-db"});

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <set>
 #include <string>
@@ -11,10 +10,11 @@
 #include <vector>
 
 #include "base/errors.h"
+#include "protocol/json_text.h"
 
 namespace moyo::analysis {
 
-using Json = nlohmann::ordered_json;
+using protocol::Json;
 
 class FieldError : public InputError {
  public:

@@ -102,7 +102,7 @@ class Server::Impl {
 
 void Server::Impl::receive(std::string_view line) {
   if (trim(line).empty()) return;
-  const Json object = Json::parse(line, nullptr, false);
+  const Json object = protocol::parse_json(line);
   if (!object.is_object()) {
     return write(error_response("a query is a JSON object on one line", "", Json()));
   }

@@ -318,6 +318,14 @@ TEST(AnalysisServer, RefusesLinesThatAreNoQueries) {
   }
 }
 
+TEST(AnalysisServer, RefusesEndlessNesting) {
+  const std::string deep = std::string(400'000, '[') + std::string(400'000, ']');
+  const auto all = answers(R"({"id":"a","action":)" + deep + "}\n" + query("next"));
+  ASSERT_EQ(all.size(), 2u);
+  EXPECT_TRUE(all[0].contains("error"));
+  EXPECT_EQ(all[1]["id"], "next");
+}
+
 TEST(AnalysisServer, WarnsOfWhatHasNoEffect) {
   const auto all = answers(
       query("a", R"(,"rootPolicyTemperature":1.1,"overrideSettings":{"wideRootNoise":0.04})"));
