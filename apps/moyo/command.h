@@ -12,6 +12,7 @@ struct Command {
   void (*add)(CommandLine command);
 };
 
+extern const Command analysis_command;
 extern const Command bench_command;
 extern const Command gtp_command;
 extern const Command lab_command;

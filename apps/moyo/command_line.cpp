@@ -102,6 +102,11 @@ Option CommandLine::whole_number(const std::string& names, std::function<void(st
   return Option(app_->add_option_function<std::int64_t>(names, std::move(set), help));
 }
 
+Option CommandLine::text(const std::string& names, std::function<void(const std::string&)> set,
+                         const std::string& help) {
+  return Option(app_->add_option_function<std::string>(names, std::move(set), help));
+}
+
 Option CommandLine::number(const std::string& names, std::function<void(double)> set,
                            const std::string& help) {
   return Option(app_->add_option_function<double>(names, std::move(set), help));

@@ -62,6 +62,8 @@ class CommandLine {
   // The value is handed to `set`, which throws InputError if it will not have it.
   Option whole_number(const std::string& names, std::function<void(std::int64_t)> set,
                       const std::string& help);
+  Option text(const std::string& names, std::function<void(const std::string&)> set,
+              const std::string& help);
   Option number(const std::string& names, std::function<void(double)> set, const std::string& help);
 
  private:

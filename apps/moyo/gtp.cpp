@@ -35,6 +35,7 @@ const Command gtp_command = {
       command.option("--player", settings->player, "who answers genmove").type_name("PLAYER");
       add_seed_option(command, "of the player's randomness [1]",
                       [settings](std::uint64_t seed) { settings->seed = seed; });
+      command.flag("--ponder", settings->ponder, "think while the other side does");
       add_limit_options(command, settings->limits);
       command.on_run([settings] {
         gtp::Session session(*settings);

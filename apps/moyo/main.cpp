@@ -22,6 +22,7 @@ const Command* const commands[] = {
     &tournament_command,  //
     &solve_command,       //
     &gtp_command,         //
+    &analysis_command,    //
     &sgf_command,         //
     &lab_command,         //
     &bench_command,       //

@@ -49,6 +49,7 @@ Examples:
   moyo match ucb sim --openings 2 --threads 2 --seed 7
   moyo match sim:playouts=40 sim:playouts=20 --games 20000 --sprt 0,30
   moyo match go2 --gtp "gnugo --mode gtp --chinese-rules" --game go:size=9,rules=chinese
+  moyo match uct ucb --game connect4 --clock fischer:5+0.1
   moyo match ucb:playouts=1000000 sim:playouts=1000000 --time 0.05 --no-db
 )";
 
@@ -125,6 +126,9 @@ void run(Options& options) {
   }
   print_tally(result.tally);
   if (options.plan.sprt) print_test(result, *options.plan.sprt);
+  if (options.settings.clock.system != TimeSystem::none) {
+    fmt::print("Lost on time: A {}, B {}\n", result.time_losses_a, result.time_losses_b);
+  }
   if (result.irregular > 0) {
     fmt::print("{} games did not end by the rules of the game; --verbose tells why.\n",
                result.irregular);

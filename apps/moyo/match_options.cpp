@@ -42,6 +42,12 @@ void add_match_options(CommandLine command, MatchOptions& options, const std::st
       .type_name("SECONDS")
       .positive()
       .show_default();
+  command
+      .text(
+          "--clock",
+          [&settings](const std::string& text) { settings.clock = parse_time_settings(text); },
+          "each player's clock: absolute:300, fischer:5+0.1, byoyomi:2+3x0.5, canadian:60+25/300")
+      .type_name("SYSTEM:TIME");
   add_limit_options(command, settings.limits);
 }
 

@@ -20,6 +20,9 @@ class Agent {
   // Chooses a move in a position that is not terminal.
   virtual AnyReport choose(const AnyState& state, const Limits& limits) = 0;
 
+  // Who chooses from now on reports to `stream` while it thinks, if it can; {} ends that.
+  virtual void watch(const ReportStream<AnyMove>& stream) { static_cast<void>(stream); }
+
   // Studies a position and reports as it goes on, looking only at `allowed` moves if there are
   // any. An agent that cannot do either reports once what it would choose.
   virtual AnyReport analyze(const AnyState& state, const Limits& limits,

@@ -9,6 +9,8 @@
 
 namespace moyo {
 
+class GameClock;
+
 struct Limits {
   static constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
 
@@ -17,6 +19,9 @@ struct Limits {
   double seconds = std::numeric_limits<double>::infinity();
   int depth = std::numeric_limits<int>::max();
   std::stop_token stop = {};
+  // The clocks of a game that is played with some: for programs that divide their time themselves.
+  // `seconds` is within them already.
+  const GameClock* clock = nullptr;
 };
 
 // Counts work and looks at the clock only now and then. One thread.

@@ -20,6 +20,7 @@ struct MoveReport {
   std::optional<double> score = {};        // expected margin, for the player to move
   bool proved = false;
   std::vector<Move> principal_variation = {};
+  std::vector<std::uint64_t> variation_visits = {};  // by move of it, where they are counted
 };
 
 // What a report's values mean.
@@ -76,6 +77,7 @@ struct Report {
                              entry.proved,
                              {}});
       convert_line(entry.principal_variation, other.moves.back().principal_variation);
+      other.moves.back().variation_visits = entry.variation_visits;
     }
     other.score = score;
     other.ownership = ownership;

@@ -6,6 +6,7 @@
 
 #include "base/errors.h"
 #include "base/text.h"
+#include "core/game_clock.h"
 #include "match/referee.h"
 
 namespace moyo::match {
@@ -90,11 +91,57 @@ void GtpAgent::begin(const go::Go& game, const Limits& limits) {
   program_->want("clear_board");
   program_->want("komi " + number(game.rules().komi));
   send_rules(game.rules());
-  if (std::isfinite(limits.seconds) && program_->knows("time_settings")) {
-    program_->want("time_settings 0 " + overtime(limits.seconds));
-  }
+  send_time_settings(limits);
   send_start(game);
   seen_.emplace();
+}
+
+// The game's clock in the words of the extensions that know its system. GTP itself has only
+// absolute time and Canadian overtime, in whole seconds: there byo-yomi is overtime for one move,
+// and the increments of Fischer's clock come as a surprise with time_left.
+void GtpAgent::send_time_settings(const Limits& limits) {
+  if (limits.clock == nullptr) {
+    if (std::isfinite(limits.seconds) && program_->knows("time_settings")) {
+      program_->want("time_settings 0 " + overtime(limits.seconds));
+    }
+    return;
+  }
+  const TimeSettings& settings = limits.clock->settings();
+  const std::string main = number(settings.main);
+  const std::string period = number(settings.period);
+  const std::string count = std::to_string(settings.count);
+  if (settings.system == TimeSystem::fischer && program_->knows("kata-time_settings")) {
+    program_->want("kata-time_settings fischer " + main + " " + period);
+  } else if (settings.system == TimeSystem::byoyomi && program_->knows("kgs-time_settings")) {
+    program_->want("kgs-time_settings byoyomi " + main + " " + period + " " + count);
+  } else if (program_->knows("time_settings")) {
+    const std::string whole_main = number(std::floor(settings.main));
+    const bool no_overtime = settings.count == 0;
+    program_->want("time_settings " + whole_main + " " +
+                   (no_overtime                               ? "0 0"
+                    : settings.system == TimeSystem::canadian ? period + " " + count
+                                                              : overtime(settings.period)));
+  }
+}
+
+void GtpAgent::send_time_left(const std::string& color, Player player, const Limits& limits) {
+  if (!std::isfinite(limits.seconds) || !program_->knows("time_left")) return;
+  const std::string question = "time_left " + color + " ";
+  if (limits.clock == nullptr) {
+    program_->want(question + overtime(limits.seconds));
+    return;
+  }
+  const GameClock::Left& left = limits.clock->left(player);
+  const TimeSystem system = limits.clock->settings().system;
+  const bool exact = program_->knows("kata-time_settings") || program_->knows("kgs-time_settings");
+  const auto seconds = [&](double value) { return number(exact ? value : std::floor(value)); };
+  if (left.main > 0 || left.count == 0) {
+    program_->want(question + seconds(left.main) + " 0");
+  } else if (system == TimeSystem::byoyomi && !exact) {
+    program_->want(question + overtime(left.period));
+  } else {
+    program_->want(question + seconds(left.period) + " " + std::to_string(left.count));
+  }
 }
 
 // By name; there is no way to tell others.
@@ -137,9 +184,7 @@ void GtpAgent::send_moves(const go::Go& game, const Limits& limits) {
 
 AnyReport GtpAgent::ask_for_move(const go::Go& game, const Limits& limits) {
   const std::string color = game.turn() == go::Color::black ? "b" : "w";
-  if (std::isfinite(limits.seconds) && program_->knows("time_left")) {
-    program_->want("time_left " + color + " " + overtime(limits.seconds));
-  }
+  send_time_left(color, game.to_play(), limits);
   const std::string text = program_->want("genmove " + color, limits.stop);
   AnyReport report;
   if (to_lower(text) == "resign") return report;

@@ -31,6 +31,8 @@ class GtpAgent final : public Agent {
   void start_program();
   void begin(const go::Go& game, const Limits& limits);
   void send_rules(const go::Rules& rules);
+  void send_time_settings(const Limits& limits);
+  void send_time_left(const std::string& color, Player player, const Limits& limits);
   void send_start(const go::Go& game);
   void send_moves(const go::Go& game, const Limits& limits);
   AnyReport ask_for_move(const go::Go& game, const Limits& limits);

@@ -58,6 +58,7 @@ std::optional<FinishedGame> play_numbered(const MatchSettings& settings, const A
   std::array<Agent*, 2> agents = {players.a.get(), players.b.get()};
   if (!game.a_first()) std::swap(agents[0], agents[1]);
   GameSetup setup = {start, opening, agents, limits, settings.max_plies};
+  setup.clock = settings.clock;
   if (wants_judge(settings.player_a, settings.player_b, start)) setup.judge = judged_outcome;
   auto record = play_game(setup);
   if (!record) return std::nullopt;
@@ -75,7 +76,7 @@ class Run {
         store_(store),
         listeners_(listeners),
         start_(match_start(settings)),
-        signs_(static_cast<std::size_t>(plan.games)) {
+        results_(static_cast<std::size_t>(plan.games)) {
     for (int i = 0; i < plan.threads; ++i) players_.push_back(make_players(settings, start_));
     load();
   }
@@ -99,7 +100,7 @@ class Run {
       match_id_ = store_->match_id(settings_);
       for (const StoredResult& stored : store_->results(match_id_)) {
         if (stored.number >= plan_.games) break;
-        signs_[static_cast<std::size_t>(stored.number)] = stored.sign_for_a;
+        results_[static_cast<std::size_t>(stored.number)] = stored;
         ++result_.resumed;
       }
     }
@@ -123,7 +124,7 @@ class Run {
   std::optional<int> take() {
     const std::lock_guard lock(mutex_);
     if (stop_.stop_requested()) return std::nullopt;
-    while (next_ < plan_.games && signs_[static_cast<std::size_t>(next_)]) ++next_;
+    while (next_ < plan_.games && results_[static_cast<std::size_t>(next_)]) ++next_;
     if (next_ == plan_.games) return std::nullopt;
     return next_++;
   }
@@ -131,7 +132,8 @@ class Run {
   void finish(const FinishedGame& game) {
     const std::lock_guard lock(mutex_);
     if (store_ != nullptr) store_->append(match_id_, game);
-    signs_[static_cast<std::size_t>(game.number)] = game.sign_for_a();
+    results_[static_cast<std::size_t>(game.number)] = {game.number, game.sign_for_a(),
+                                                       game.record.ending != Ending::time};
     finished_.emplace(game.number, game);
     count();
   }
@@ -141,9 +143,12 @@ class Run {
     Tally& tally = result_.tally;
     while (result_.decision == SprtDecision::undecided && tally.games() < plan_.games) {
       const int number = tally.games();
-      const auto sign = signs_[static_cast<std::size_t>(number)];
-      if (!sign) break;
-      tally.add(*sign);
+      const auto& result = results_[static_cast<std::size_t>(number)];
+      if (!result) break;
+      tally.add(result->sign_for_a);
+      if (!result->on_time) {
+        ++(result->sign_for_a < 0 ? result_.time_losses_a : result_.time_losses_b);
+      }
       if (plan_.sprt && number % 2 == 1) result_.decision = decide(tally.pairs(), *plan_.sprt);
       announce(number);
     }
@@ -172,8 +177,8 @@ class Run {
 
   std::mutex mutex_;
   int next_ = 0;
-  std::vector<std::optional<int>> signs_;  // results of A, by number
-  std::map<int, FinishedGame> finished_;   // played now and not yet counted
+  std::vector<std::optional<StoredResult>> results_;  // by number
+  std::map<int, FinishedGame> finished_;              // played now and not yet counted
   MatchResult result_;
   std::exception_ptr error_;
 };

@@ -214,5 +214,23 @@ TEST(Tournament, RanksThePlayers) {
   EXPECT_THROW(run_tournament({names[0]}, common, {.games = 2}, &store), InputError);
 }
 
+TEST(Match, CountsLossesOnTimeAlsoFromTheStore) {
+  const TemporaryFile file("timed.sqlite");
+  MatchSettings settings = tictactoe_match("random", "ucb:playouts=1000");
+  settings.clock = parse_time_settings("absolute:0.00001");  // not even one move
+  const auto lost = [&](int games) {
+    Store store(file.path());
+    return run_match(settings, {.games = games}, &store);
+  };
+  const MatchResult first = lost(4);
+  EXPECT_EQ(first.time_losses_a + first.time_losses_b, 4);
+  EXPECT_EQ(first.irregular, 4);
+  EXPECT_EQ(first.time_losses_a, first.tally.total().losses);
+  const MatchResult more = lost(6);
+  EXPECT_EQ(more.resumed, 4);
+  EXPECT_EQ(more.time_losses_a + more.time_losses_b, 6);
+  EXPECT_THAT(settings.conditions(), HasSubstr("clock=absolute:1e-05"));
+}
+
 }  // namespace
 }  // namespace moyo::match

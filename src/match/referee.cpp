@@ -1,5 +1,7 @@
 #include "match/referee.h"
 
+#include <algorithm>
+
 #include "base/clock.h"
 #include "base/errors.h"
 #include "players/human.h"
@@ -18,17 +20,26 @@ std::string who(Player player) {
   return player == Player::first ? "the first player" : "the second player";
 }
 
-// One move of the agent to play. False when it ended the game by not giving a legal one.
-bool play_turn(AnyState& state, const GameSetup& setup, GameRecord& record,
+Limits limits_by_clock(const GameSetup& setup, const GameClock& clock, const AnyState& state) {
+  Limits limits = setup.limits;
+  if (setup.clock.system == TimeSystem::none) return limits;
+  limits.seconds = std::min(limits.seconds, clock.budget(state.to_play(), moves_ahead(state)));
+  limits.clock = &clock;
+  return limits;
+}
+
+// One move of the agent to play. False when it ended the game by not giving a legal one in time.
+bool play_turn(AnyState& state, const GameSetup& setup, GameClock& clock, GameRecord& record,
                const MoveObserver& observer) {
   const Player mover = state.to_play();
   if (index(mover) >= setup.agents.size()) {
     throw InputError("the referee knows two players only, no third one and no dice");
   }
+  const Limits limits = limits_by_clock(setup, clock, state);
   const Stopwatch watch;
   AnyReport report;
   try {
-    report = setup.agents[index(mover)]->choose(state, setup.limits);
+    report = setup.agents[index(mover)]->choose(state, limits);
   } catch (const players::LeftGame&) {
     throw;
   } catch (const IllegalMove& error) {
@@ -38,7 +49,12 @@ bool play_turn(AnyState& state, const GameSetup& setup, GameRecord& record,
     lose(record, mover, Ending::failure, who(mover) + " failed: " + error.what());
     return false;
   }
-  record.seconds[index(mover)] += watch.seconds();
+  const double seconds = watch.seconds();
+  record.seconds[index(mover)] += seconds;
+  if (!clock.spend(mover, seconds)) {
+    lose(record, mover, Ending::time, who(mover) + " lost on time");
+    return false;
+  }
   if (!report.best) {
     lose(record, mover, Ending::resignation, who(mover) + " resigned");
     return false;
@@ -58,13 +74,15 @@ bool play_turn(AnyState& state, const GameSetup& setup, GameRecord& record,
 }  // namespace
 
 std::string to_string(Ending ending) {
-  constexpr const char* names[] = {"rules", "resignation", "illegal move", "failure", "too long"};
+  constexpr const char* names[] = {"rules",   "resignation", "illegal move",
+                                   "failure", "too long",    "time"};
   return names[static_cast<std::size_t>(ending)];
 }
 
 std::optional<GameRecord> play_game(const GameSetup& setup, const MoveObserver& observer) {
   GameRecord record;
   AnyState state = setup.start;
+  GameClock clock(setup.clock);
   for (const AnyMove move : setup.opening) {
     record.moves.push_back(state.format_move(move));
     state.play(move);
@@ -77,7 +95,7 @@ std::optional<GameRecord> play_game(const GameSetup& setup, const MoveObserver& 
       record.reason = "no end after " + std::to_string(setup.max_plies) + " moves";
       return record;
     }
-    if (!play_turn(state, setup, record, observer)) {
+    if (!play_turn(state, setup, clock, record, observer)) {
       // Who was stopped while it thought has not lost.
       if (setup.limits.stop.stop_requested()) return std::nullopt;
       return record;

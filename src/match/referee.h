@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/agent.h"
+#include "core/game_clock.h"
 #include "core/outcome.h"
 
 namespace moyo::match {
@@ -21,6 +22,7 @@ enum class Ending {
   illegal_move,  // a player broke the rules, and lost
   failure,       // a player threw an exception, and lost
   too_long,      // the bound on plies was reached, a draw
+  time,          // a player used up its time, and lost
 };
 
 std::string to_string(Ending ending);
@@ -57,6 +59,7 @@ struct GameSetup {
   int max_plies = default_max_plies;
   // Who won a game that ended by its rules; left out, the rules themselves say.
   std::function<Outcome(const AnyState& end)> judge = {};
+  TimeSettings clock = {};  // for all moves of a player together
 };
 
 // Plays one game. Nothing if the limits' stop token was set before its end; whatever exception an

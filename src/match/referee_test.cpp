@@ -3,7 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <sstream>
+#include <thread>
 
 #include "games/registry.h"
 #include "players/human.h"
@@ -104,6 +106,48 @@ TEST(RandomOpening, HasItsLengthAndDoesNotEndTheGame) {
     }
   }
   EXPECT_EQ(random_opening(start, 9, rng).size(), 8u);  // a ninth move always ends the game
+}
+
+// Takes the first legal move after so many seconds, and remembers what it was allowed.
+class SlowAgent final : public Agent {
+ public:
+  explicit SlowAgent(double seconds) : seconds_(seconds) {}
+  AnyReport choose(const AnyState& state, const Limits& limits) override {
+    std::this_thread::sleep_for(std::chrono::duration<double>(seconds_));
+    budgets.push_back(limits.seconds);
+    has_clock = limits.clock != nullptr;
+    AnyReport report;
+    report.best = state.legal_moves().front();
+    return report;
+  }
+  std::vector<double> budgets;
+  bool has_clock = false;
+
+ private:
+  double seconds_;
+};
+
+TEST(Referee, WhoUsesUpItsTimeLoses) {
+  SlowAgent fast(0);
+  SlowAgent slow(0.15);
+  const AnyState start = games::start("tictactoe");
+  GameSetup setup = {start, {}, {&fast, &slow}};
+  setup.clock = parse_time_settings("absolute:0.2");
+  const GameRecord record = *play_game(setup);
+  EXPECT_EQ(record.ending, Ending::time);
+  EXPECT_EQ(record.reason, "the second player lost on time");
+  EXPECT_TRUE(record.outcome.is_win_for(Player::first));
+  EXPECT_EQ(slow.budgets.size(), 2u);
+  EXPECT_LT(slow.budgets[0], 0.2);
+  EXPECT_TRUE(slow.has_clock);
+
+  setup.clock = parse_time_settings("byoyomi:0+1x60");
+  EXPECT_EQ(play_game(setup)->ending, Ending::rules);
+  setup.clock = {};
+  setup.limits.seconds = 7;
+  EXPECT_EQ(play_game(setup)->ending, Ending::rules);
+  EXPECT_EQ(slow.budgets.back(), 7);
+  EXPECT_FALSE(slow.has_clock);
 }
 
 }  // namespace

@@ -115,6 +115,7 @@ std::string MatchSettings::conditions() const {
   if (limits.playouts != Limits::unlimited) text << " playouts=" << limits.playouts;
   if (limits.nodes != Limits::unlimited) text << " nodes=" << limits.nodes;
   if (limits.depth != std::numeric_limits<int>::max()) text << " depth=" << limits.depth;
+  if (clock.system != TimeSystem::none) text << " clock=" << to_string(clock);
   return text.str();
 }
 
@@ -158,10 +159,12 @@ std::int64_t Store::match_id(const MatchSettings& settings) {
 
 std::vector<StoredResult> Store::results(std::int64_t match) const {
   std::vector<StoredResult> results;
-  Statement rows(*database_, "SELECT number, result FROM games WHERE match = ? ORDER BY number",
-                 match);
+  Statement rows(*database_,
+                 "SELECT number, result, ending = ? FROM games WHERE match = ? ORDER BY number",
+                 to_string(Ending::time), match);
   while (rows.step()) {
-    results.push_back({static_cast<int>(rows.integer(0)), static_cast<int>(rows.integer(1))});
+    results.push_back({static_cast<int>(rows.integer(0)), static_cast<int>(rows.integer(1)),
+                       rows.integer(2) == 0});
   }
   return results;
 }

@@ -26,12 +26,13 @@ struct MatchSettings {
   std::string player_b = {};
   std::uint64_t seed = 1;
   int opening_plies = 0;
-  Limits limits = {};  // for every move; the stop token plays no part
+  Limits limits = {};       // for every move; the stop token plays no part
+  TimeSettings clock = {};  // for all moves of a player together
   int max_plies = default_max_plies;
   std::string program = {};  // name and version
   double patience = 120;     // seconds for an answer of a GTP program; plays no part
 
-  // Seed, opening and limits in one line.
+  // Seed, opening, limits and clock in one line.
   std::string conditions() const;
 };
 
@@ -51,6 +52,7 @@ struct FinishedGame {
 struct StoredResult {
   int number = 0;
   int sign_for_a = 0;
+  bool on_time = true;  // false: lost on time by whoever lost
 };
 
 // One thread at a time; several processes may use one file.

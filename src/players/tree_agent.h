@@ -22,20 +22,15 @@ class TreeAgent : public TypedAgent<S> {
 
   void new_game(std::uint64_t seed) override { search_.forget(seed); }
 
+  void watch(const ReportStream<AnyMove>& stream) override { watcher_ = stream; }
+
   AnyReport analyze(const AnyState& any, const Limits& limits, const ReportStream<AnyMove>& stream,
                     std::span<const AnyMove> allowed) override {
     std::vector<Move> typed;
     for (const AnyMove move : allowed) typed.push_back(from_any<Move>(move));
-    ReportStream<Move> typed_stream{stream.interval, {}};
     const S& state = this->unwrap(any);
     begin(state);
-    if (stream.report) {
-      typed_stream.report = [&](Report<Move> report) {
-        complete(state, report);
-        stream.report(to_any(report));
-      };
-    }
-    Report<Move> report = search_.search(state, limits, typed_stream, typed);
+    Report<Move> report = search_.search(state, limits, typed_stream(state, stream), typed);
     complete(state, report);
     return to_any(report);
   }
@@ -43,7 +38,8 @@ class TreeAgent : public TypedAgent<S> {
  protected:
   Report<Move> search(const S& state, const Limits& limits) override {
     begin(state);
-    Report<Move> report = search_.search(state, with_playouts(limits));
+    Report<Move> report =
+        search_.search(state, with_playouts(limits), typed_stream(state, watcher_));
     complete(state, report);
     decide(state, report);
     return report;
@@ -67,7 +63,20 @@ class TreeAgent : public TypedAgent<S> {
   }
 
  private:
+  // Both must outlive what is given back.
+  ReportStream<Move> typed_stream(const S& state, const ReportStream<AnyMove>& stream) {
+    ReportStream<Move> typed{stream.interval, {}};
+    if (stream.report) {
+      typed.report = [&](Report<Move> report) {
+        complete(state, report);
+        stream.report(to_any(report));
+      };
+    }
+    return typed;
+  }
+
   mcts::ParallelSearch<S> search_;
+  ReportStream<AnyMove> watcher_;
   std::uint64_t playouts_;  // 0: no bound of its own
 };
 

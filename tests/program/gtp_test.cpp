@@ -19,7 +19,7 @@ using testing::StartsWith;
 
 // The answers to these lines, without the empty lines after them.
 std::vector<std::string> answers(const std::string& input, std::vector<std::string> options = {}) {
-  options.insert(options.begin(), "gtp");
+  options.insert(options.begin(), {"gtp", "--playouts", "20"});
   const ProgramResult result = run_program(options, input);
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_EQ(result.error, "");
@@ -108,6 +108,11 @@ TEST(GtpProgram, ListsItsCommands) {
                            "gogui-play_sequence",
                            "gogui-setup",
                            "gogui-setup_player",
+                           "lz-analyze",
+                           "kata-analyze",
+                           "lz-genmove_analyze",
+                           "kata-genmove_analyze",
+                           "cgos-genmove_analyze",
                            "gogui-interrupt"}) {
     EXPECT_THAT(names, testing::Contains(std::string(name)));
   }
@@ -230,7 +235,10 @@ INSTANTIATE_TEST_SUITE_P(
              R"("tax":"SEKI", "friendlyPassOk":false})"
              "\nkata-get-rules\n",
              japanese},
-        Case{"kata-set-rules Tromp_Taylor\n", "="},
+        Case{"kata-set-rules Tromp_Taylor\nkata-set-rules new zealand\n", "="},
+        Case{"kata-set-rules {\"ko\":" + std::string(300'000, '[') + std::string(300'000, ']') +
+                 "}\n",
+             "? the rules are neither a name nor a JSON object"},
         Case{"kata-set-rules chinnese\n",
              "? there is no rule set 'chinnese'; did you mean 'chinese'?"},
         Case{"kata-set-rules {\"ko\":\n", "? the rules are neither a name nor a JSON object"},
@@ -413,6 +421,41 @@ TEST(GtpProgram, AnInterruptEndsASearchEarly) {
   EXPECT_EQ(program.read_line(30, {}), "");
   EXPECT_EQ(program.read_line(30, {}), "= Moyo");
   EXPECT_LT(watch.seconds(), 30);
+}
+
+// Lizzie and Sabaki read lines as they come and stop by the next command.
+TEST(GtpProgram, AnalysisStreamsUntilTheNextLine) {
+  match::ChildProcess program(MOYO_PROGRAM " gtp --game go:size=9 --player uct");
+  program.write("21 kata-analyze b 2 rootInfo true\n");
+  EXPECT_EQ(program.read_line(30, {}), "=21");
+  for (int i = 0; i < 3; ++i) {
+    const std::string line = program.read_line(30, {});
+    EXPECT_THAT(line, StartsWith("info move "));
+    EXPECT_THAT(line, HasSubstr(" rootInfo visits "));
+  }
+  program.write("22 name\n");
+  std::string line;
+  do {
+    line = program.read_line(30, {});
+  } while (!line.empty());
+  EXPECT_EQ(program.read_line(30, {}), "=22 Moyo");
+}
+
+// After its move the player goes on thinking, and answers at once all the same.
+TEST(GtpProgram, PondersBetweenCommands) {
+  match::ChildProcess program(MOYO_PROGRAM
+                              " gtp --game go:size=9 --player uct --playouts 100 --ponder");
+  const auto ask = [&](const std::string& question) {
+    program.write(question + "\n");
+    const std::string line = program.read_line(30, {});
+    EXPECT_EQ(program.read_line(30, {}), "");
+    return line;
+  };
+  EXPECT_THAT(ask("genmove b"), StartsWith("= "));
+  EXPECT_THROW(program.read_line(0.5, {}), std::runtime_error);
+  EXPECT_GT(parse_number(ask("cputime").substr(2), "cputime"), 0.1);
+  EXPECT_THAT(ask("genmove w"), StartsWith("= "));
+  EXPECT_EQ(ask("quit"), "=");
 }
 
 TEST(GtpProgram, TheClockLimitsASearch) {

@@ -168,5 +168,29 @@ TEST(MatchProgram, RefusesBadInputInOneSentence) {
   EXPECT_FALSE(std::filesystem::exists(file.path()));
 }
 
+TEST(MatchProgram, PlaysWithClocks) {
+  for (const char* clock : {"fischer:2+0.3", "byoyomi:0.5+3x0.5", "canadian:0.5+5/3"}) {
+    const auto result = run_program(
+        {"match", "uct", "ucb:playouts=100000000", "--clock", clock, "--games", "2", "--no-db"});
+    EXPECT_EQ(result.exit_code, 0) << result.error;
+    EXPECT_THAT(result.out, HasSubstr(std::string("clock=") + clock));
+    EXPECT_THAT(result.out, HasSubstr("Lost on time: A 0, B 0\n"));
+  }
+  const auto refused = run_program({"match", "uct", "ucb", "--clock", "hourglass:5"});
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_THAT(refused.error, HasSubstr("a clock is absolute:MAIN"));
+}
+
+// The other program gets the clock over GTP.
+TEST(MatchProgram, PlaysProgramsWithClocks) {
+  for (const char* clock : {"fischer:2+0.2", "byoyomi:0.5+3x0.4"}) {
+    const auto result =
+        run_program({"match", "go2", "--gtp", MOYO_PROGRAM " gtp --player ucb:playouts=100000000",
+                     "--game", "go:size=3", "--clock", clock, "--games", "2", "--no-db"});
+    EXPECT_EQ(result.exit_code, 0) << result.error;
+    EXPECT_THAT(result.out, HasSubstr("Lost on time: A 0, B 0\n"));
+  }
+}
+
 }  // namespace
 }  // namespace moyo

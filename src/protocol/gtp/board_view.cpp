@@ -115,9 +115,9 @@ Dimensions board_size(const Session& session) {
   return {static_cast<int>(rows.front().size()), static_cast<int>(rows.size())};
 }
 
-std::string vertex_move(const Session& session, AnyMove move) {
+std::string vertex_move(const Session& session, const AnyState& state, AnyMove move) {
   const View* view = find_view(session);
-  return vertex_on(view, rows_or_nothing(view, session.state()), session.state().format_move(move));
+  return vertex_on(view, rows_or_nothing(view, state), state.format_move(move));
 }
 
 AnyMove parse_vertex_move(const Session& session, std::string_view text) {

@@ -21,7 +21,8 @@ namespace moyo::gtp {
 std::vector<std::string> board_rows(const Session& session);
 Dimensions board_size(const Session& session);
 
-std::string vertex_move(const Session& session, AnyMove move);
+// A move of `state`, a position of the session's game.
+std::string vertex_move(const Session& session, const AnyState& state, AnyMove move);
 // Any case. InputError("illegal move") for a point that cannot be played; other texts that are no
 // legal move are named in the error.
 AnyMove parse_vertex_move(const Session& session, std::string_view text);

@@ -60,4 +60,25 @@ std::string format_answer(bool success, std::string_view id, std::string_view te
   return answer + "\n\n";
 }
 
+void AnswerStream::begin() {
+  if (!begun_) write_("=" + id_ + "\n");
+  begun_ = true;
+}
+
+void AnswerStream::line(std::string_view text) {
+  begin();
+  write_(std::string(text) + "\n");
+}
+
+void AnswerStream::end() {
+  begin();
+  write_("\n");
+}
+
+void AnswerStream::fail(std::string_view message) {
+  if (!begun_) return write_(format_answer(false, id_, message));
+  line("error " + std::string(message));
+  end();
+}
+
 }  // namespace moyo::gtp

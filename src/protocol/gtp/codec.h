@@ -7,6 +7,7 @@
 // '#' on is a comment; a line with nothing left gets no answer.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -30,5 +31,27 @@ bool is_interrupt(std::string_view line);
 
 // Ends with the empty line. Empty lines and control characters within the text are dropped.
 std::string format_answer(bool success, std::string_view id, std::string_view text);
+
+// An answer that is written while its command runs: `=[id]`, then lines, each at once, then the
+// empty line.
+class AnswerStream {
+ public:
+  using Write = std::function<void(std::string_view)>;
+
+  AnswerStream(std::string_view id, Write write) : id_(id), write_(std::move(write)) {}
+
+  // From here on the command has succeeded.
+  void begin();
+  // One line without its end; begins the answer if that has not been done.
+  void line(std::string_view text);
+  void end();
+  // A failure, or the last line of an answer that has begun.
+  void fail(std::string_view message);
+
+ private:
+  std::string id_;
+  Write write_;
+  bool begun_ = false;
+};
 
 }  // namespace moyo::gtp

@@ -12,6 +12,7 @@
 
 namespace moyo::gtp {
 
+class AnswerStream;
 class Session;
 
 // Words with what they must be; InputError, naming the word, for those that are something else.
@@ -39,7 +40,8 @@ class Arguments {
 enum class Scope { any_game, go, other_games };
 
 // What stops a command that is under way. GoGui's `# interrupt` asks for an early answer; a command
-// that goes on until the next one comes is stopped by any line and by the end of the input.
+// that goes on until the next one comes is stopped by any line, even an empty one, and by the end
+// of the input.
 enum class Interruption { never, on_request, on_any_line };
 
 inline constexpr std::size_t any_number = std::numeric_limits<std::size_t>::max();
@@ -50,13 +52,15 @@ struct CommandEntry {
   std::size_t min_arguments;
   std::size_t max_arguments;
   // The text of the answer; InputError is answered as a failure. Reads what is to stop it from the
-  // session.
+  // session. Null for a command that streams.
   std::string (*run)(Session& session, const Arguments& arguments);
   Scope scope = Scope::any_game;
   Interruption interruption = Interruption::never;
   bool ends_session = false;
   // How GoGui's menu of analysis commands shows it: `type/label/command` lines, or nothing.
   std::string_view analysis = {};
+  // In place of `run`: writes its answer while it goes on.
+  void (*stream)(Session& session, const Arguments& arguments, AnswerStream& answer) = nullptr;
 };
 
 // The commands of a session, in the order of their names.

@@ -8,12 +8,11 @@
 #include <thread>
 
 #include "base/errors.h"
+#include "protocol/read_line.h"
 
 namespace moyo::gtp {
 namespace {
 
-// A longer line is cut: no command needs so much.
-constexpr std::size_t max_line = 1 << 20;
 // How far the reader may be ahead.
 constexpr std::size_t max_waiting = 10'000;
 
@@ -24,15 +23,6 @@ void check_count(const CommandEntry& entry, const Request& request) {
                             (entry.usage.empty() ? "" : " " + std::string(entry.usage));
   if (count < entry.min_arguments) throw InputError("an argument is missing; " + usage);
   throw InputError("'" + request.arguments[entry.max_arguments] + "' is too much; " + usage);
-}
-
-bool read_line(std::istream& in, std::string& line) {
-  line.clear();
-  for (int c = in.get(); c != std::istream::traits_type::eof(); c = in.get()) {
-    if (c == '\n') return true;
-    if (line.size() < max_line) line += static_cast<char>(c);
-  }
-  return !line.empty();
 }
 
 // A request on its way, with what may stop it.
@@ -48,12 +38,18 @@ class Queue {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [this] { return waiting_.size() < max_waiting; });
     waiting_.push_back(std::move(waiting));
-    changed_.notify_all();
+    changed();
   }
   void close() {
     const std::lock_guard lock(mutex_);
     closed_ = true;
-    changed_.notify_all();
+    changed();
+  }
+  // Asks `work` to stop as soon as there is something to answer, or the end.
+  void stop_at_next(std::stop_source work) {
+    const std::lock_guard lock(mutex_);
+    pastime_ = std::move(work);
+    if (closed_ || !waiting_.empty()) pastime_.request_stop();
   }
   // Nothing after the last one.
   std::optional<Waiting> pop() {
@@ -67,8 +63,14 @@ class Queue {
   }
 
  private:
+  void changed() {
+    pastime_.request_stop();
+    changed_.notify_all();
+  }
+
   std::mutex mutex_;
   std::condition_variable changed_;
+  std::stop_source pastime_;
   std::deque<Waiting> waiting_;
   bool closed_ = false;
 };
@@ -79,11 +81,13 @@ void read_requests(const CommandTable& commands, std::istream& in, Queue& queue)
   std::stop_source latest;
   Interruption interruption = Interruption::never;
   std::string line;
-  while (read_line(in, line)) {
-    if (is_interrupt(line) && interruption != Interruption::never) latest.request_stop();
+  while (protocol::read_line(in, line)) {
+    if (interruption == Interruption::on_any_line ||
+        (is_interrupt(line) && interruption == Interruption::on_request)) {
+      latest.request_stop();
+    }
     const auto request = parse_request(line);
     if (!request) continue;
-    if (interruption == Interruption::on_any_line) latest.request_stop();
     const CommandEntry* entry = commands.find(request->command);
     interruption = entry != nullptr ? entry->interruption : Interruption::never;
     latest = std::stop_source();
@@ -96,18 +100,32 @@ void read_requests(const CommandTable& commands, std::istream& in, Queue& queue)
 
 }  // namespace
 
-std::string answer(Session& session, const Request& request, std::stop_token stop) {
-  const CommandEntry* entry = session.commands().find(request.command);
-  if (entry == nullptr) return format_answer(false, request.id, "unknown command");
+void respond(Session& session, const Request& request, const AnswerStream::Write& write,
+             std::stop_token stop) {
+  AnswerStream stream(request.id, write);
   try {
+    const CommandEntry* entry = session.commands().find(request.command);
+    if (entry == nullptr) throw InputError("unknown command");
     check_count(*entry, request);
     session.set_stop(std::move(stop));
-    return format_answer(true, request.id, entry->run(session, Arguments(request.arguments)));
+    const Arguments arguments(request.arguments);
+    if (entry->stream == nullptr) {
+      return write(format_answer(true, request.id, entry->run(session, arguments)));
+    }
+    entry->stream(session, arguments, stream);
+    stream.end();
   } catch (const InputError& error) {
-    return format_answer(false, request.id, error.what());
+    stream.fail(error.what());
   } catch (const std::exception& error) {
-    return format_answer(false, request.id, std::string("internal error: ") + error.what());
+    stream.fail(std::string("internal error: ") + error.what());
   }
+}
+
+std::string answer(Session& session, const Request& request, std::stop_token stop) {
+  std::string text;
+  respond(
+      session, request, [&](std::string_view piece) { text += piece; }, std::move(stop));
+  return text;
 }
 
 std::optional<std::string> answer_line(Session& session, std::string_view line) {
@@ -120,8 +138,13 @@ void converse(Session& session, std::istream& in, std::ostream& out) {
   Queue queue;
   const CommandTable commands = session.commands();  // the reader's own
   const std::jthread reader([&] { read_requests(commands, in, queue); });
+  const auto write = [&](std::string_view text) { out << text << std::flush; };
   while (const auto waiting = queue.pop()) {
-    out << answer(session, waiting->request, waiting->stop.get_token()) << std::flush;
+    respond(session, waiting->request, write, waiting->stop.get_token());
+    if (!session.wants_to_ponder()) continue;
+    const std::stop_source pondering;
+    queue.stop_at_next(pondering);
+    session.ponder(pondering.get_token());
   }
 }
 

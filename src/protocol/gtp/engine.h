@@ -13,7 +13,10 @@
 
 namespace moyo::gtp {
 
-// What the session answers; every request has exactly one answer, whatever it is.
+// Writes what the session answers; every request has exactly one answer, whatever it is.
+void respond(Session& session, const Request& request, const AnswerStream::Write& write,
+             std::stop_token stop = {});
+// The same as a text.
 std::string answer(Session& session, const Request& request, std::stop_token stop = {});
 // Nothing for lines without a request.
 std::optional<std::string> answer_line(Session& session, std::string_view line);

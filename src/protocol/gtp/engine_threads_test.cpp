@@ -48,7 +48,7 @@ TEST(GtpInterruption, TheEndOfTheInputStopsItToo) {
   EXPECT_EQ(conversation("until_next"), "= stopped\n\n");
 }
 
-TEST(GtpInterruption, CommentsAndEmptyLinesStopNothing) {
+TEST(GtpInterruption, CommentsBeforeACommandStopNothing) {
   EXPECT_EQ(conversation("# interrupt\nname\n# interrupt\n\nuntil_next\n# interrupt\n"),
             "= Moyo\n\n= stopped\n\n");
 }
@@ -62,6 +62,47 @@ TEST(GtpConversation, EndsWithQuit) {
 TEST(GtpConversation, LinesWithoutAnEndAreCut) {
   const std::string answer = conversation("5 " + std::string(3 << 20, 'x') + "\nname\n");
   EXPECT_EQ(answer, "?5 unknown command\n\n= Moyo\n\n");
+}
+
+std::string converse_with(const SessionSettings& settings, const std::string& input) {
+  Session session(settings);
+  std::istringstream in(input);
+  std::ostringstream out;
+  converse(session, in, out);
+  return out.str();
+}
+
+TEST(GtpInterruption, AnalysisEndsWithAnyLineAndHasSaidSomething) {
+  for (const char* input : {"7 kata-analyze b 100\n\n8 name\n", "7 kata-analyze b 100\n8 name\n",
+                            "7 lz-analyze interval 100\n# hello\n8 name\n"}) {
+    const std::string out = converse_with({.game = "go:size=5", .player = "uct"}, input);
+    EXPECT_EQ(out.find("=7\ninfo move "), 0u) << out;
+    EXPECT_TRUE(out.ends_with("\n\n=8 Moyo\n\n")) << out;
+  }
+}
+
+TEST(GtpPondering, StopsForEveryCommandAndGoesOnAfterThoseThatChangeNothing) {
+  const SessionSettings settings = {
+      .game = "connect4", .player = "uct:playouts=50", .ponder = true};
+  const std::string out =
+      converse_with(settings, "1 genmove b\n2 name\n3 genmove w\n4 undo\n5 quit\n");
+  EXPECT_EQ(out.find("=1 "), 0u);
+  EXPECT_NE(out.find("\n\n=2 Moyo\n\n=3 "), std::string::npos) << out;
+  EXPECT_TRUE(out.ends_with("\n\n=4\n\n=5\n\n")) << out;
+}
+
+TEST(GtpPondering, IsWantedOnlyAfterAMoveOfItsOwn) {
+  Session session({.game = "tictactoe", .player = "random", .ponder = true});
+  EXPECT_FALSE(session.wants_to_ponder());
+  answer_line(session, "genmove b");
+  EXPECT_TRUE(session.wants_to_ponder());
+  answer_line(session, "time_left w 10 0");
+  EXPECT_TRUE(session.wants_to_ponder());
+  answer_line(session, "undo");
+  EXPECT_FALSE(session.wants_to_ponder());
+  Session other({.game = "tictactoe", .player = "random"});
+  answer_line(other, "genmove b");
+  EXPECT_FALSE(other.wants_to_ponder());
 }
 
 }  // namespace

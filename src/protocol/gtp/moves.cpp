@@ -26,7 +26,49 @@ void play_text(Session& session, Player color, std::string_view text) {
 }
 
 std::string move_text(const Session& session, AnyMove move) {
-  return session.is_go() ? session.state().format_move(move) : vertex_move(session, move);
+  const AnyState& state = session.state();
+  return session.is_go() ? state.format_move(move) : vertex_move(session, state, move);
+}
+
+std::vector<std::string> line_text(const Session& session, std::span<const AnyMove> line) {
+  std::vector<std::string> texts;
+  if (session.is_go()) {
+    for (const AnyMove move : line) texts.push_back(session.state().format_move(move));
+    return texts;
+  }
+  AnyState state = session.state();
+  for (const AnyMove move : line) {
+    if (!state.is_legal(move)) break;
+    texts.push_back(vertex_move(session, state, move));
+    state.play(move);
+  }
+  return texts;
+}
+
+AnyMove parse_move_text(const Session& session, std::string_view text) {
+  if (!session.is_go()) return parse_vertex_move(session, text);
+  return to_any(go::parse_point(text, session.go().size()));
+}
+
+std::optional<AnyMove> choose_move(Session& session, Player color, const Thinking& thinking) {
+  if (session.state().is_terminal()) {
+    if (session.is_go()) return to_any(go::pass);
+    throw InputError("the game is over");
+  }
+  give_turn(session, color);
+  return session.think(thinking).best;
+}
+
+std::string chosen_text(const Session& session, std::optional<AnyMove> move) {
+  return move ? move_text(session, *move) : "resign";
+}
+
+std::string play_chosen(Session& session, Player color, std::optional<AnyMove> move) {
+  const std::string text = chosen_text(session, move);
+  give_turn(session, color);
+  if (move) session.play(*move);
+  session.expect_reply();
+  return text;
 }
 
 }  // namespace moyo::gtp

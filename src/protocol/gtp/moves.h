@@ -1,8 +1,11 @@
 // Moves as a controller writes them, in Go and in the other games.
 #pragma once
 
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "protocol/gtp/session.h"
 
@@ -17,5 +20,18 @@ void give_turn(Session& session, Player color);
 void play_text(Session& session, Player color, std::string_view text);
 
 std::string move_text(const Session& session, AnyMove move);
+// Moves that follow each other from the session's position.
+std::vector<std::string> line_text(const Session& session, std::span<const AnyMove> line);
+
+// A move as it is written, legal or not; InputError that names the text if it is none.
+AnyMove parse_move_text(const Session& session, std::string_view text);
+
+// What the player chooses for `color`; nothing to resign. After the last pass there is only the
+// pass.
+std::optional<AnyMove> choose_move(Session& session, Player color, const Thinking& thinking = {});
+// "pass", "D4", or "resign" for nothing.
+std::string chosen_text(const Session& session, std::optional<AnyMove> move);
+// The same, and the move is played for `color`.
+std::string play_chosen(Session& session, Player color, std::optional<AnyMove> move);
 
 }  // namespace moyo::gtp

@@ -10,6 +10,8 @@ namespace moyo::gtp {
 std::span<const CommandEntry> administrative_commands();
 std::span<const CommandEntry> setup_commands();
 std::span<const CommandEntry> play_commands();
+std::span<const CommandEntry> analyze_commands();
+std::span<const CommandEntry> search_view_commands();
 std::span<const CommandEntry> rules_commands();
 std::span<const CommandEntry> time_commands();
 std::span<const CommandEntry> score_commands();

@@ -1,6 +1,7 @@
 #include "protocol/gtp/session.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "base/clock.h"
 #include "base/errors.h"
@@ -35,12 +36,14 @@ Session::Session(const SessionSettings& settings)
 }
 
 void Session::play(AnyMove move) {
+  forget_position();
   if (!is_go()) earlier_.push_back(state_);
   state_.play(move);
 }
 
 bool Session::undo(int moves) {
   const auto count = static_cast<std::size_t>(moves);
+  forget_position();
   if (is_go()) {
     if (count > go().moves().size()) return false;
     for (int i = 0; i < moves; ++i) go().undo();
@@ -72,6 +75,7 @@ void Session::clear() {
 void Session::replace(AnyState state) {
   state_ = std::move(state);
   earlier_.clear();
+  forget_position();
 }
 
 void Session::begin_with_option(const std::string& key, const std::string& value) {
@@ -82,17 +86,54 @@ void Session::begin_with_option(const std::string& key, const std::string& value
   game_ = other;
 }
 
-AnyReport Session::think() {
+AnyReport Session::think(const Thinking& thinking) {
   const Stopwatch watch;
   const Player mover = state_.to_play();
-  // Of the legal moves about a third are still to be played by each side.
-  const auto moves_ahead = static_cast<int>(state_.legal_moves().size()) / 3 + 8;
   Limits limits = settings_.limits;
-  limits.seconds = std::min(limits.seconds, clock_.budget(mover, moves_ahead));
+  limits.seconds = std::min(limits.seconds, clock_.budget(mover, moves_ahead(state_)));
   limits.stop = stop_;
-  AnyReport report = player_->choose(state_, limits);
+  latest_report_ =
+      thinking.allowed.empty() ? choose(limits, thinking.stream) : choose_among(limits, thinking);
   clock_.spend(mover, watch.seconds());
-  return report;
+  return *latest_report_;
+}
+
+AnyReport Session::choose(const Limits& limits, const ReportStream<AnyMove>& stream) {
+  player_->watch(stream);
+  struct StopWatching {
+    Agent& player;
+    ~StopWatching() { player.watch({}); }
+  } stop_watching{*player_};
+  return player_->choose(state_, limits);
+}
+
+// Analysis knows no bound of the player's own.
+AnyReport Session::choose_among(Limits limits, const Thinking& thinking) {
+  constexpr std::uint64_t usual = 10'000;
+  if (limits.playouts == Limits::unlimited && std::isinf(limits.seconds)) limits.playouts = usual;
+  return player_->analyze(state_, limits, thinking.stream, thinking.allowed);
+}
+
+void Session::ponder(std::stop_token stop) {
+  Limits limits;
+  limits.stop = std::move(stop);
+  try {
+    player_->analyze(state_, limits, {}, {});
+  } catch (const std::exception&) {
+    reply_expected_ = false;  // whoever asks for a move will be told
+  }
+}
+
+void Session::forget_position() {
+  latest_report_.reset();
+  reply_expected_ = false;
+}
+
+AnyReport Session::study(const Thinking& thinking) {
+  Limits limits;
+  limits.stop = stop_;
+  latest_report_ = player_->analyze(state_, limits, thinking.stream, thinking.allowed);
+  return *latest_report_;
 }
 
 }  // namespace moyo::gtp

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -11,8 +12,8 @@
 
 #include "base/options.h"
 #include "core/agent.h"
+#include "core/game_clock.h"
 #include "games/go/go.h"
-#include "protocol/gtp/clock.h"
 #include "protocol/gtp/command.h"
 
 namespace moyo::gtp {
@@ -22,7 +23,14 @@ struct SessionSettings {
   std::string player = {};  // empty: players::default_player
   std::uint64_t seed = 1;
   Limits limits = {};        // for every move, besides the clock
+  bool ponder = false;       // think on the other side's time
   std::string version = {};  // of the program
+};
+
+// How the player is to think, besides its limits.
+struct Thinking {
+  ReportStream<AnyMove> stream = {};
+  std::vector<AnyMove> allowed = {};  // none: all moves
 };
 
 class Session {
@@ -54,7 +62,18 @@ class Session {
 
   // ---- Its player ----
   // The choice in a position that is not terminal, within the limits and the clock.
-  AnyReport think();
+  AnyReport think(const Thinking& thinking = {});
+  // Studies a position that is not terminal until it is stopped or knows all.
+  AnyReport study(const Thinking& thinking);
+  // The player has just moved: from now on it may think about the answer.
+  void expect_reply() { reply_expected_ = true; }
+  bool wants_to_ponder() const {
+    return settings_.ponder && reply_expected_ && !state_.is_terminal();
+  }
+  // Thinks without a result, for a player that goes on with its tree, until it is stopped.
+  void ponder(std::stop_token stop);
+  // What think or study found in the position as it is; null if there is nothing.
+  const AnyReport* latest_report() const { return latest_report_ ? &*latest_report_ : nullptr; }
 
   // ---- What commands use ----
   const std::string& version() const { return settings_.version; }
@@ -65,6 +84,10 @@ class Session {
   void set_stop(std::stop_token stop) { stop_ = std::move(stop); }
 
  private:
+  // state_ is to become another.
+  void forget_position();
+  AnyReport choose(const Limits& limits, const ReportStream<AnyMove>& stream);
+  AnyReport choose_among(Limits limits, const Thinking& thinking);
   std::uint64_t next_seed() { return Rng::stream(settings_.seed, ++games_)(); }
 
   // fixed
@@ -76,6 +99,8 @@ class Session {
   AnyState state_;
   std::vector<AnyState> earlier_;  // before each move; Go undoes by itself
   std::unique_ptr<Agent> player_;
+  std::optional<AnyReport> latest_report_;  // of state_
+  bool reply_expected_ = false;             // the player was the last to change state_
   std::uint64_t games_ = 0;
   GameClock clock_;
   std::stop_token stop_;

@@ -9,19 +9,23 @@
 
 namespace moyo::mcts {
 
-// The most visited moves from `first` on.
+// The most visited moves from `first` on, with their visits.
 template <class Move>
-std::vector<Move> principal_variation(const Tree<Move>& tree, const Edge<Move>& first,
-                                      std::size_t max_length = 40) {
-  std::vector<Move> line = {first.move};
+void follow_variation(const Tree<Move>& tree, const Edge<Move>& first, MoveReport<Move>& report,
+                      std::size_t max_length = 40) {
+  auto& line = report.principal_variation;
+  const auto add = [&](const Edge<Move>& edge) {
+    line.push_back(edge.move);
+    report.variation_visits.push_back(relaxed(edge.visits));
+  };
+  add(first);
   for (Link at = Tree<Move>::child(first); at != no_link && line.size() < max_length;) {
     const auto edges = tree.edges(at);
     const std::size_t best = final_order<Move>(edges, FinalChoice::robust).front();
     if (relaxed(edges[best].visits) == 0) break;
-    line.push_back(edges[best].move);
+    add(edges[best]);
     at = Tree<Move>::child(edges[best]);
   }
-  return line;
 }
 
 template <class Move>
@@ -38,7 +42,7 @@ MoveReport<Move> report_edge(const Tree<Move>& tree, const Edge<Move>& edge) {
   report.lower_bound =
       report.proved ? report.value
                     : payoff_from_winrate(lower_bound(mean, static_cast<double>(report.visits)));
-  report.principal_variation = principal_variation(tree, edge);
+  follow_variation(tree, edge, report);
   return report;
 }
 

@@ -13,38 +13,16 @@ std::string play(Session& session, const Arguments& arguments) {
   return {};
 }
 
-// What the player chooses for `color`; nothing to resign. After the last pass there is only the
-// pass.
-std::optional<AnyMove> choose(Session& session, Player color) {
-  if (session.state().is_terminal()) {
-    if (session.is_go()) return to_any(go::pass);
-    throw InputError("the game is over");
-  }
-  give_turn(session, color);
-  return session.think().best;
-}
-
-std::string answer_move(Session& session, std::optional<AnyMove> move) {
-  return move ? move_text(session, *move) : "resign";
-}
-
-std::string play_chosen(Session& session, Player color, std::optional<AnyMove> move) {
-  const std::string text = answer_move(session, move);
-  give_turn(session, color);
-  if (move) session.play(*move);
-  return text;
-}
-
 std::string genmove(Session& session, const Arguments& arguments) {
   const Player color = arguments.color(0);
-  return play_chosen(session, color, choose(session, color));
+  return play_chosen(session, color, choose_move(session, color));
 }
 
 std::string reg_genmove(Session& session, const Arguments& arguments) {
   const Player color = arguments.color(0);
   const Player turn = session.state().to_play();
-  const auto move = choose(session, color);
-  const std::string text = answer_move(session, move);
+  const auto move = choose_move(session, color);
+  const std::string text = chosen_text(session, move);
   give_turn(session, turn);
   return text;
 }
@@ -64,7 +42,7 @@ std::optional<AnyMove> clean_up(const go::Go& game, go::Color own) {
 // As genmove, but instead of a pass dead stones of the other side are taken off.
 std::string genmove_cleanup(Session& session, const Arguments& arguments) {
   const Player color = arguments.color(0);
-  std::optional<AnyMove> move = choose(session, color);
+  std::optional<AnyMove> move = choose_move(session, color);
   if (move == to_any(go::pass)) {
     if (const auto cleaning = clean_up(session.go(), go::color_of(color))) move = cleaning;
   }

@@ -1,0 +1,82 @@
+// The clocks of the two players, and how much of its time a player should spend on the next move.
+//
+//   absolute   main time and nothing more                                  absolute:300
+//   canadian   after the main time, `count` moves in each `period`         canadian:60+25/300
+//   byoyomi    after the main time, `count` periods; one is lost when a    byoyomi:2+3x0.5
+//              move takes all of it
+//   fischer    every move adds `period` seconds, up to `main_cap`; a move  fischer:5+0.1
+//              may take `move_cap`
+//
+// Who thinks asks budget(); who watches over the game asks spend() whether the move came in time.
+#pragma once
+
+#include <array>
+#include <limits>
+#include <string>
+#include <string_view>
+
+#include "core/player.h"
+
+namespace moyo {
+
+class AnyState;
+
+enum class TimeSystem { none, absolute, canadian, byoyomi, fischer };
+
+struct TimeSettings {
+  TimeSystem system = TimeSystem::none;
+  double main = 0;
+  double period = 0;
+  int count = 0;
+  double main_cap = std::numeric_limits<double>::infinity();
+  double move_cap = std::numeric_limits<double>::infinity();
+
+  friend bool operator==(const TimeSettings&, const TimeSettings&) = default;
+};
+
+// The texts of the table above, and "none". InputError that quotes what cannot be read.
+TimeSettings parse_time_settings(std::string_view text);
+std::string to_string(const TimeSettings& settings);
+
+class GameClock {
+ public:
+  // What a player has: main time, and, when that is used up, a period for so many moves or the
+  // first of so many periods.
+  struct Left {
+    double main = 0;
+    double period = 0;
+    int count = 0;
+  };
+
+  GameClock() = default;
+  explicit GameClock(const TimeSettings& settings) { set(settings); }
+
+  void set(const TimeSettings& settings);
+  // Both players have all their time again.
+  void restart() { set(settings_); }
+
+  const TimeSettings& settings() const { return settings_; }
+  const Left& left(Player p) const { return left_[index(p)]; }
+
+  // What the controller says is left: main time if count is 0, else a period with so many moves
+  // or periods.
+  void set_left(Player p, double seconds, int count);
+  // p has just moved. False if that came too late.
+  bool spend(Player p, double seconds);
+
+  // Seconds for the next move of p if so many of its moves lie ahead; infinite without a limit.
+  // Something is kept back for the way between the programs and for a machine that is busy.
+  double budget(Player p, int moves_ahead) const;
+
+ private:
+  double overtime_budget(const Left& left) const;
+  double main_budget(const Left& left, int moves_ahead) const;
+
+  TimeSettings settings_;
+  std::array<Left, 2> left_{};
+};
+
+// How many moves the player to move has still to make, roughly.
+int moves_ahead(const AnyState& state);
+
+}  // namespace moyo

@@ -1,0 +1,114 @@
+#include "protocol/analysis/analysis.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/outcome.h"
+#include "games/go/go.h"
+#include "simulation/go/status.h"
+
+namespace moyo::analysis {
+namespace {
+
+// An evaluation of so much is as good as a payoff of tanh 1.
+constexpr double evaluation_scale = 100;
+
+double winrate(double value, ValueScale scale) {
+  const double payoff = scale == ValueScale::payoff ? value : std::tanh(value / evaluation_scale);
+  return std::clamp(winrate_from_payoff(payoff), 0.0, 1.0);
+}
+
+Candidate from_entry(const MoveReport<AnyMove>& entry, const AnyReport& report) {
+  Candidate candidate;
+  candidate.move = entry.move;
+  candidate.visits = entry.visits;
+  candidate.winrate = winrate(entry.value, report.scale);
+  candidate.lower_bound =
+      entry.lower_bound ? winrate(*entry.lower_bound, report.scale) : candidate.winrate;
+  candidate.prior = entry.prior.value_or(0);
+  candidate.score = entry.score.value_or(report.score.value_or(0));
+  candidate.variation = entry.principal_variation;
+  candidate.variation_visits = entry.variation_visits;
+  if (candidate.variation.empty()) candidate.variation.push_back(entry.move);
+  return candidate;
+}
+
+// Who only says what it would play.
+Candidate from_choice(const AnyReport& report) {
+  Candidate candidate;
+  candidate.move = *report.best;
+  candidate.visits = std::max<std::uint64_t>(report.playouts, 1);
+  candidate.winrate = candidate.lower_bound = winrate(report.value, report.scale);
+  candidate.prior = 1;
+  candidate.score = report.score.value_or(0);
+  candidate.variation = report.principal_variation;
+  if (candidate.variation.empty()) candidate.variation.push_back(candidate.move);
+  return candidate;
+}
+
+}  // namespace
+
+Analysis from_report(const AnyReport& report, const Extent& extent) {
+  Analysis analysis;
+  analysis.winrate = winrate(report.value, report.scale);
+  analysis.score = report.score.value_or(0);
+  analysis.ownership = report.ownership;
+  for (const auto& entry : report.moves) {
+    analysis.visits += entry.visits;
+    const std::size_t count = analysis.candidates.size();
+    if (count < extent.max_moves && (entry.visits > 0 || count < extent.min_moves)) {
+      analysis.candidates.push_back(from_entry(entry, report));
+    }
+  }
+  if (report.moves.empty() && report.best) {
+    analysis.candidates.push_back(from_choice(report));
+    analysis.visits = analysis.candidates.front().visits;
+  }
+  return analysis;
+}
+
+Analysis reversed(Analysis analysis) {
+  analysis.winrate = 1 - analysis.winrate;
+  analysis.score = -analysis.score;
+  for (Candidate& candidate : analysis.candidates) {
+    candidate.winrate = 1 - candidate.winrate;
+    candidate.lower_bound = 1 - candidate.lower_bound;
+    candidate.score = -candidate.score;
+  }
+  for (float& owner : analysis.ownership) owner = -owner;
+  return analysis;
+}
+
+AnyReport report_of_end(const AnyState& end) {
+  AnyReport report;
+  report.proved = true;
+  const double sign = end.to_play() == Player::second ? -1 : 1;
+  if (const go::Go* game = end.get_if<go::Go>()) {
+    const double score = go::final_score(*game);
+    report.best = to_any(go::pass);
+    report.value = sign * Outcome::from_score(score).payoff(Player::first);
+    report.score = sign * score;
+  } else {
+    report.value = sign * end.payoff(Player::first);
+  }
+  return report;
+}
+
+std::vector<AnyMove> allowed_moves(const AnyState& state,
+                                   std::span<const Restriction> restrictions) {
+  std::vector<AnyMove> moves = state.legal_moves();
+  const std::size_t legal = moves.size();
+  for (const Restriction& restriction : restrictions) {
+    if (restriction.player != state.to_play()) continue;
+    std::erase_if(moves, [&](AnyMove move) {
+      const bool named = std::find(restriction.moves.begin(), restriction.moves.end(), move) !=
+                         restriction.moves.end();
+      return named != restriction.allows;
+    });
+  }
+  if (moves.empty()) throw InputError("no legal move is left to analyze");
+  if (moves.size() == legal) moves.clear();
+  return moves;
+}
+
+}  // namespace moyo::analysis

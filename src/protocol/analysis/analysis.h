@@ -1,0 +1,63 @@
+// What a search found, in the words of analysis protocols: win rates in [0, 1] and points, for the
+// side to move, and numbers where a search knows none. GTP and JSON print from this.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "core/any_state.h"
+
+namespace moyo::analysis {
+
+struct Candidate {
+  AnyMove move{};
+  std::uint64_t visits = 0;
+  double winrate = 0.5;
+  double lower_bound = 0.5;  // of the win rate
+  double prior = 0;
+  double score = 0;
+  std::vector<AnyMove> variation = {};               // begins with the move
+  std::vector<std::uint64_t> variation_visits = {};  // by move of the variation, if known
+
+  double utility() const { return 2 * winrate - 1; }
+};
+
+struct Analysis {
+  std::uint64_t visits = 0;
+  double winrate = 0.5;
+  double score = 0;
+  std::vector<Candidate> candidates = {};  // best first
+  std::vector<float> ownership = {};       // by move index, 1 for the side to move; or empty
+
+  double utility() const { return 2 * winrate - 1; }
+};
+
+// Moves that were visited, and others until there are `min_moves`; at most `max_moves`.
+struct Extent {
+  std::size_t min_moves = 0;
+  std::size_t max_moves = static_cast<std::size_t>(-1);
+};
+
+Analysis from_report(const AnyReport& report, const Extent& extent = {});
+
+// The same for the other side.
+Analysis reversed(Analysis analysis);
+
+// What there is to say about a game that is over: the result, and in Go the pass as the only move.
+// Dead stones are taken off.
+AnyReport report_of_end(const AnyState& end);
+
+// A wish to leave moves out: `moves` of `player` are the only ones, or are not looked at.
+struct Restriction {
+  bool allows = false;
+  Player player = Player::first;
+  std::vector<AnyMove> moves = {};
+};
+
+// The legal moves that restrictions on the side to move leave; nothing if there are none of these.
+// InputError if no move is left. Moves later in a variation are not restricted.
+std::vector<AnyMove> allowed_moves(const AnyState& state,
+                                   std::span<const Restriction> restrictions);
+
+}  // namespace moyo::analysis

@@ -1,0 +1,23 @@
+// The rules of Go by name or as JSON, as KataGo's extension has them.
+//
+//   {"friendlyPassOk":true,"hasButton":false,"ko":"SIMPLE","scoring":"AREA","suicide":false,
+//    "tax":"NONE","whiteHandicapBonus":"N"}
+//
+// Keys that are left out stay as they are, and komi stays whatever the rules. Of `tax` there is
+// only what the scoring implies (SEKI under territory, NONE under area); a button is unknown; and
+// friendlyPassOk changes nothing, because dead stones need not be captured anyway.
+#pragma once
+
+#include <string>
+
+#include "games/go/rules.h"
+
+namespace moyo::protocol {
+
+std::string rules_to_json(const go::Rules& rules);
+
+// A name or a JSON object; `current` has what an object leaves out, and komi in any case.
+// InputError that names what cannot be read.
+go::Rules rules_from_text(const std::string& text, const go::Rules& current);
+
+}  // namespace moyo::protocol
