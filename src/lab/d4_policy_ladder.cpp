@@ -15,8 +15,8 @@ namespace moyo::lab {
 namespace {
 
 constexpr const char* game = "go:size=7,komi=7.5";
-constexpr const char* player = "ucb:playouts=1500,";
-constexpr std::size_t games = 60;  // half of them with each color
+constexpr const char* player = "ucb:playouts=800,";
+constexpr std::size_t games = 40;  // half of them with each color
 
 // The result of a game for the player with the later step.
 int play(const PolicyStep& later, const PolicyStep& before, bool later_is_black, Rng& rng) {

@@ -1,9 +1,10 @@
 // Nakade: eye spaces of three to six points that make only one eye once the enemy has played on
 // the vital point, and the shapes of stones that leave such a space when they are captured.
 //
-//   ***   **   ***   **   *     *      **
-//         *     *    **  ***   ****   ***   (the last three: crossed and bulky five, rabbity six)
-//                         *            *
+//   three   four              five             six
+//   ***     ***   **          .*.   **.        **.
+//   or      .*.   **          ***   ***        ***
+//   bent                      .*.   (bulky)    .*.  (rabbity)
 //
 // A shape is told by how many neighbours inside it its points have; the vital point has most.
 #pragma once
