@@ -56,7 +56,7 @@ mcts::Parts<Go> make_parts(const GoOptions& options, const std::shared_ptr<mcts:
   parts.evaluator = go::make_playout_evaluator(options.evaluator);
   if (options.prior) parts.prior = std::make_unique<go::TreePrior>(options.priors);
   if (const auto& rave = options.search.selection.rave; rave.equivalence > 0) {
-    parts.listeners.push_back(std::make_unique<mcts::RaveListener<Go>>(tree, rave));
+    parts.listeners.push_back(std::make_unique<mcts::RaveListener<Go>>(tree, rave, go::pass));
   }
   parts.listeners.push_back(std::make_unique<mcts::OwnershipListener<Go>>(map));
   return parts;

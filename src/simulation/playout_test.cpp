@@ -61,6 +61,7 @@ TEST(Playout, TraceReplaysTheGame) {
   Trace<TicTacToe> trace;
   for (int i = 0; i < 100; ++i) {
     const TicTacToe start = position("X.O/.X./...");
+    trace.clear();
     const Outcome outcome = playout(start, policy, rng, &trace);
     TicTacToe state = start;
     for (const auto& ply : trace.plies) {

@@ -19,7 +19,8 @@ using testing::StartsWith;
 
 // The answers to these lines, without the empty lines after them.
 std::vector<std::string> answers(const std::string& input, std::vector<std::string> options = {}) {
-  options.insert(options.begin(), {"gtp", "--playouts", "20"});
+  if (options.empty()) options = {"--playouts", "20"};  // the usual player, in no time
+  options.insert(options.begin(), "gtp");
   const ProgramResult result = run_program(options, input);
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_EQ(result.error, "");

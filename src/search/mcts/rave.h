@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "search/mcts/listener.h"
@@ -48,7 +49,10 @@ class RaveListener final : public Listener<S> {
  public:
   using Move = typename S::Move;
 
-  RaveListener(Tree<Move>& tree, const RaveOptions& options) : tree_(tree), options_(options) {}
+  // `no_place` is a move that says nothing about when it is made: the pass of Go, with which every
+  // playout ends.
+  RaveListener(Tree<Move>& tree, const RaveOptions& options, std::optional<Move> no_place = {})
+      : tree_(tree), options_(options), no_place_(no_place) {}
 
   void listen(const Playout<S>& playout) override {
     const auto& plies = playout.trace.plies;
@@ -80,6 +84,7 @@ class RaveListener final : public Listener<S> {
     for (Edge<Move>& edge : tree_.edges(link)) {
       const First& first = first_[edge.move.index()];
       if (first.playout != playout_number_ || first.player != mover || first.ply > reach) continue;
+      if (edge.move == no_place_) continue;
       add_lossy(edge.amaf_visits, 1.0f);
       add_lossy(edge.amaf_rewards, reward);
     }
@@ -87,6 +92,7 @@ class RaveListener final : public Listener<S> {
 
   Tree<Move>& tree_;
   RaveOptions options_;
+  std::optional<Move> no_place_;
   std::uint64_t playout_number_ = 0;
   std::vector<First> first_ = std::vector<First>(S::move_indices);
 };
