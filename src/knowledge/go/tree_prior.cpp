@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "knowledge/go/patterns3x3.h"
-#include "knowledge/go/self_atari.h"
 #include "knowledge/go/urgent_moves.h"
 
 namespace moyo::go {
@@ -121,7 +120,9 @@ void TreePrior::judge_blocks(const PlayoutBoard& board) {
     FewPoints moves;
     if (word.in_atari()) {
       if (board.color(stone) == own) {
-        add_rescues(board, stone, default_ladder_moves, moves);
+        add_rescuing_captures(board, stone, moves);
+        const Point p = word.last_liberty();
+        if (is_lasting_extension(board, p, stone, default_ladder_moves)) add_once(moves, p);
       } else if (is_good(board, word.last_liberty())) {
         moves.push_back(word.last_liberty());
       }

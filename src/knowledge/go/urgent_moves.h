@@ -1,22 +1,39 @@
 // What a block with one or two liberties asks for: the moves that save it, and those that capture
-// it, with ladders read to the end.
+// it. Ladders are read for so many moves; with 0, only the next two plies are looked at.
 #pragma once
 
+#include "knowledge/go/self_atari.h"
 #include "knowledge/go/tactics.h"
 
 namespace moyo::go {
 
 // Legal, no own simple eye, and no bad self-atari.
-bool is_good(const PlayoutBoard& board, Point p);
+inline bool is_good(const PlayoutBoard& board, Point p) {
+  return board.is_sensible(p) && !is_bad_self_atari(board, p);
+}
 
-// Saves the own block of `stone`, which is in atari: captures, and an extension that is no ladder.
-void add_rescues(const PlayoutBoard& board, Point stone, int ladder_moves, FewPoints& moves);
-// Ataris from which the enemy block of `stone`, with two liberties, does not escape.
-void add_attacks(const PlayoutBoard& board, Point stone, int ladder_moves, FewPoints& moves);
-// Plays that save the own block of `stone`, with two liberties, if it could be captured.
-void add_defences(const PlayoutBoard& board, Point stone, int ladder_moves, FewPoints& moves);
+template <class List>
+void add_once(List& moves, Point p) {
+  if (moves.size() < moves.capacity() && !moves.contains(p)) moves.push_back(p);
+}
 
 // The block of this stone has exactly two liberties.
-bool has_two_liberties(const PlayoutBoard& board, Point stone);
+inline bool has_two_liberties(const PlayoutBoard& board, Point stone) {
+  constexpr unsigned most_pseudo_liberties = 8;  // a point is one at most four times
+  const BlockWord word = board.block_word(stone);
+  return word.liberties() <= most_pseudo_liberties && !word.in_atari() &&
+         liberties(board, stone, 3).size() == 2;
+}
+
+// Whether the extension at p gets the own block of `stone` out of atari.
+bool is_lasting_extension(const PlayoutBoard& board, Point p, Point stone, int ladder_moves);
+
+// Good captures of enemy blocks in atari beside the own block of `stone`.
+void add_rescuing_captures(const PlayoutBoard& board, Point stone, FewPoints& moves);
+// Good ataris from which the enemy block of `stone`, with two liberties, does not escape.
+void add_attacks(const PlayoutBoard& board, Point stone, int ladder_moves, FewPoints& moves);
+// If the own block of `stone`, with two liberties, could be captured: the captures that save it,
+// and plays that leave it with three liberties.
+void add_defences(const PlayoutBoard& board, Point stone, int ladder_moves, FewPoints& moves);
 
 }  // namespace moyo::go

@@ -1,24 +1,12 @@
 #include "simulation/go/rule_policy.h"
 
 #include "knowledge/go/nakade.h"
-#include "knowledge/go/self_atari.h"
+#include "knowledge/go/urgent_moves.h"
 
 namespace moyo::go {
 namespace {
 
 using Moves = FixedList<Point, 16>;
-
-bool is_good(const PlayoutBoard& board, Point p) {
-  return board.is_sensible(p) && !is_bad_self_atari(board, p);
-}
-
-bool has_two_liberties(const PlayoutBoard& board, Point stone) {
-  // A point is a pseudo-liberty at most four times.
-  constexpr unsigned most_pseudo_liberties = 8;
-  const BlockWord word = board.block_word(stone);
-  return word.liberties() <= most_pseudo_liberties && !word.in_atari() &&
-         liberties(board, stone, 3).size() == 2;
-}
 
 // Empty points and edge, at least one of them edge.
 bool is_empty_edge(Neighborhood around) {
@@ -30,11 +18,6 @@ template <class List>
 Point any_of(const List& moves, Rng& rng) {
   if (moves.size() <= 1) return moves.empty() ? no_point : moves[0];
   return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
-}
-
-template <class List>
-void add_once(List& moves, Point p) {
-  if (moves.size() < moves.capacity() && !moves.contains(p)) moves.push_back(p);
 }
 
 }  // namespace
@@ -172,24 +155,13 @@ Point RulePolicy::atari_move(const PlayoutBoard& board, Point last, Rng& rng) co
   }
   for_sides(last, board.neighborhood(last).sides_of(board.to_play()), [&](Point side) {
     if (!board.block_word(side).in_atari()) return;
-    for (Point p : rescuing_captures(board, side)) {
-      if (is_good(board, p)) add_once(captures, p);
-    }
+    add_rescuing_captures(board, side, captures);
     const Point p = board.block_word(side).last_liberty();
-    if (captures.empty() && is_lasting_extension(board, p, side)) add_once(extensions, p);
+    if (captures.empty() && is_lasting_extension(board, p, side, read_extension_)) {
+      add_once(extensions, p);
+    }
   });
   return any_of(captures.empty() ? extensions : captures, rng);
-}
-
-// Whether the extension of the block of this stone, in atari, at p gets it out.
-bool RulePolicy::is_lasting_extension(const PlayoutBoard& board, Point p, Point stone) const {
-  const Color own = board.to_play();
-  if (!board.is_sensible(p) || board.captured_sides(p, own) != 0) return false;
-  if (board.word_after(p, own).in_atari()) return false;
-  if (read_extension_ == 0 || liberties_after(board, p, own, 3).size() >= 3) return true;
-  PlayoutBoard after = board;
-  after.play(p);
-  return !is_caught(after, stone, read_extension_);
 }
 
 // ---- nakade ----
@@ -210,38 +182,16 @@ Point RulePolicy::nakade_move(const PlayoutBoard& board, Point last) const {
 Point RulePolicy::attack_move(const PlayoutBoard& board, Point last, Rng& rng) const {
   if (!has_two_liberties(board, last)) return no_point;
   FewPoints moves;
-  const FewPoints two = liberties(board, last, 2);
-  for (std::size_t i : {0, 1}) {
-    const Point p = two[i];
-    if (is_good(board, p) && atari_works(board, p, two[1 - i], last, read_attack_)) {
-      moves.push_back(p);
-    }
-  }
+  add_attacks(board, last, read_attack_, moves);
   return any_of(moves, rng);
 }
 
 Point RulePolicy::defence_move(const PlayoutBoard& board, Point last, Rng& rng) const {
   FewPoints moves;
   for_sides(last, board.neighborhood(last).sides_of(board.to_play()), [&](Point side) {
-    if (has_two_liberties(board, side)) add_defences(board, side, moves);
+    if (has_two_liberties(board, side)) add_defences(board, side, read_attack_, moves);
   });
   return any_of(moves, rng);
-}
-
-// Plays that leave the block of this stone with three liberties, if it could be captured.
-void RulePolicy::add_defences(const PlayoutBoard& board, Point stone, FewPoints& moves) const {
-  const Color own = board.to_play();
-  const FewPoints two = liberties(board, stone, 2);
-  if (!may_work(board, two[0], two[1], own) && !may_work(board, two[1], two[0], own)) return;
-  PlayoutBoard after = board;
-  after.play_pass();
-  if (!is_caught(after, stone, read_attack_)) return;
-  for (Point p : rescuing_captures(board, stone)) {
-    if (is_good(board, p)) add_once(moves, p);
-  }
-  for (Point p : two) {
-    if (is_good(board, p) && liberties_after(board, p, own, 3).size() >= 3) add_once(moves, p);
-  }
 }
 
 // ---- patterns ----

@@ -78,9 +78,6 @@ class RulePolicy {
   Point fill_move(const PlayoutBoard& board, Rng& rng) const;
   Point random_move(PlayoutBoard& board, Rng& rng) const;
 
-  bool is_lasting_extension(const PlayoutBoard& board, Point p, Point stone) const;
-  void add_defences(const PlayoutBoard& board, Point stone, FewPoints& moves) const;
-
   // fixed
   Chance ko_, atari_, nakade_, attack_, defend_, pattern_, capture_, self_atari_, edge_;
   int read_extension_;
