@@ -21,6 +21,7 @@ const std::vector<const Experiment*>& experiments() {
       &b7_othello_weights,     //
       &d1_pi,                  //
       &d2_simulation_players,  //
+      &d3_go3,                 //
       &d4_policy_bias,         //
       &d4_policy_ladder,       //
       &d7_binomial,            //

@@ -28,6 +28,7 @@ extern const Experiment b6_othello_probcut;
 extern const Experiment b7_othello_weights;
 extern const Experiment d1_pi;
 extern const Experiment d2_simulation_players;
+extern const Experiment d3_go3;
 extern const Experiment d4_policy_bias;
 extern const Experiment d4_policy_ladder;
 extern const Experiment d7_binomial;

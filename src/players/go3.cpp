@@ -13,6 +13,7 @@ struct Go3Options {
   Allocation allocation = Allocation::ucb;
   CoursePolicy policy = CoursePolicy::random;
   double c = 0.4;
+  bool filter = false;
 };
 
 void describe(OptionTable& table, Go3Options& options) {
@@ -23,6 +24,7 @@ void describe(OptionTable& table, Go3Options& options) {
   table.add("policy", options.policy, "how simulations choose their moves",
             {{"random", CoursePolicy::random}, {"rulebased", CoursePolicy::rulebased}});
   table.add("c", options.c, "exploration constant of ucb", 0, 100);
+  table.add("filter", options.filter, "own simple eyes are no candidates");
 }
 
 std::unique_ptr<Agent> make_go3(const Go3Options& options, const AnyState& start,
@@ -33,7 +35,7 @@ std::unique_ptr<Agent> make_go3(const Go3Options& options, const AnyState& start
                            .playouts = options.playouts,
                            .per_move = true,
                            .evaluation = course_playouts(),
-                           .keep_eyes = true};
+                           .keep_eyes = options.filter};
   if (options.policy == CoursePolicy::rulebased) {
     settings.evaluation.playouts.policy = go::PolicyName::rules;
   }

@@ -21,7 +21,7 @@ bool is_kept_eye(const PlayoutBoard& board, Point p) {
   return !in_atari;
 }
 
-// The distance to the nearest edge; 0 on the first line.
+// The distance to the nearest edge: 0 on the first line.
 int line_of(BoardSize size, Point p) {
   return std::min({x_of(p), y_of(p), size.width() - 1 - x_of(p), size.height() - 1 - y_of(p)});
 }
@@ -152,14 +152,14 @@ void TreePrior::judge_point(const PlayoutBoard& board, Point p) {
 }
 
 void TreePrior::judge_line(const PlayoutBoard& board, Point p) {
+  constexpr int large_side = 13;  // below, the third line is not where games begin
+  const int side = std::min(board.size().width(), board.size().height());
   const int line = line_of(board.size(), p);
-  if (line > 3 || has_stone_near(board, p, 3)) return;
+  if (side < 7 || line > (side < large_side ? 1 : 3) || has_stone_near(board, p, 3)) return;
   constexpr std::array<double, 4> value = {0, 0, 1, 0.75};
   constexpr std::array<double, 4> share = {1, 0.5, 0.5, 0.25};
-  // Small boards have no such lines to speak of.
-  if (std::min(board.size().width(), board.size().height()) < 9) return;
-  experience_[p].add(value[static_cast<std::size_t>(line)],
-                     options_.lines * share[static_cast<std::size_t>(line)]);
+  const auto i = static_cast<std::size_t>(line);
+  experience_[p].add(value[i], options_.lines * share[i]);
 }
 
 }  // namespace moyo::go

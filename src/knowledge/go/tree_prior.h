@@ -7,7 +7,8 @@
 //   pattern   wins for MoGo's 3x3 patterns
 //   near      wins for moves near the last one, by distance in the common fate graph (Graepel et
 //             al. 2001: a block counts as one point)
-//   lines     losses for the first two lines where no stone is near, wins for the third
+//   lines     losses for the first two lines where no stone is near; on large boards wins for the
+//             third and fourth
 //
 // Own simple eyes are struck out, unless a block beside is in atari, and so is suicide.
 #pragma once
