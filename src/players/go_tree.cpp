@@ -80,7 +80,7 @@ class GoTreeAgent final : public TreeAgent<Go> {
   }
 
   void decide(const Go& game, Report<Point>& report) override {
-    if (passes_now(game)) {
+    if (passes_now(game, report)) {
       report.best = go::pass;
     } else if (winrate_from_payoff(report.value) < resign_ &&
                static_cast<int>(game.moves().size()) > game.size().area() / 5) {
@@ -89,16 +89,29 @@ class GoTreeAgent final : public TreeAgent<Go> {
   }
 
  private:
-  // Where stones are taken off by agreement, play ends when every point has its owner; where all
-  // stones on the board count, the search knows by itself when to pass.
-  bool passes_now(const Go& game) const {
-    if (counts_every_stone(game.rules()) || map_->empty()) return false;
-    if (game.passes() == 0 && game.rules().scoring == go::Scoring::area) return false;
+  // Where every stone on the board counts, a pass that ends the game with a win is as good as any
+  // move. Where stones are taken off by agreement, the score without the dead must be won, and
+  // the search must think so too; nothing may be left to play for if the other side has not passed.
+  bool passes_now(const Go& game, const Report<Point>& report) const {
+    const bool ends = game.passes() + 1 >= game.rules().passes_to_end;
+    if (counts_every_stone(game.rules())) return ends && wins(game, game.score());
+    if (winrate_from_payoff(report.value) < 0.75) return false;
+    if (game.passes() == 0 && !(is_territory(game) && is_settled(game))) return false;
+    return wins(game, go::final_score(game));
+  }
+
+  static bool wins(const Go& game, double score) {
+    return game.to_play() == Player::first ? score > 0 : score < 0;
+  }
+  static bool is_territory(const Go& game) {
+    return game.rules().scoring == go::Scoring::territory;
+  }
+  bool is_settled(const Go& game) const {
+    if (map_->empty()) return false;
     for (Point p : go::Points(game.size())) {
       if (std::abs(map_->owner(p.index())) < 0.9) return false;
     }
-    const double score = go::final_score(game);
-    return game.to_play() == Player::first ? score > 0 : score < 0;
+    return true;
   }
 
   static bool counts_every_stone(const go::Rules& rules) {

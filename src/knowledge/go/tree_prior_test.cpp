@@ -1,0 +1,70 @@
+#include "knowledge/go/tree_prior.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace moyo::go {
+namespace {
+
+Go position(const char* text) {
+  const auto rows = 1 + std::count(text, text + std::string_view(text).find(' '), '/');
+  return Go(BoardSize(static_cast<int>(rows))).parse_position(text);
+}
+
+std::vector<mcts::Candidate<Point>> judged(const Go& game) {
+  std::vector<mcts::Candidate<Point>> candidates;
+  for (Point p : legal_moves(game)) candidates.push_back({.move = p});
+  TreePrior(PriorOptions{}).judge(game, candidates);
+  return candidates;
+}
+
+const mcts::Candidate<Point>* find(const std::vector<mcts::Candidate<Point>>& candidates,
+                                   const Go& game, const char* point) {
+  const Point p = parse_point(point, game.size());
+  const auto found = std::find_if(candidates.begin(), candidates.end(),
+                                  [&](const auto& candidate) { return candidate.move == p; });
+  return found == candidates.end() ? nullptr : &*found;
+}
+
+TEST(TreePrior, StrikesOutOwnEyesAndSuicide) {
+  const Go game = position(".X.O./XXXOO/XXOO./XXO.O/.XOO. b");
+  const auto candidates = judged(game);
+  EXPECT_EQ(find(candidates, game, "A5"), nullptr) << "an own eye";
+  EXPECT_EQ(find(candidates, game, "A1"), nullptr) << "an own eye";
+  EXPECT_EQ(find(candidates, game, "E3"), nullptr) << "suicide";
+  EXPECT_NE(find(candidates, game, "C5"), nullptr);
+  EXPECT_NE(find(candidates, game, "pass"), nullptr);
+}
+
+TEST(TreePrior, LikesCapturesAndDislikesSelfAtari) {
+  const Go game = position("...../.XO../XO.O./.XO../..... b");
+  const auto candidates = judged(game);
+  const auto* capture = find(candidates, game, "C3");
+  ASSERT_NE(capture, nullptr);
+  EXPECT_GT(capture->mean, 0.6);
+  const auto* far = find(candidates, game, "E1");
+  ASSERT_NE(far, nullptr);
+  EXPECT_GT(capture->probability, far->probability);
+  double sum = 0;
+  for (const auto& candidate : candidates) sum += candidate.probability;
+  EXPECT_NEAR(sum, 1, 1e-5);
+}
+
+TEST(CommonFateGraph, AChainCountsAsOnePoint) {
+  const Go game = position("...../...../XXXX./...../O.... w");
+  const PlayoutBoard board(game.board(), game.turn());
+  const auto distance = common_fate_distances(board, parse_point("A1", game.size()), 3);
+  const auto at = [&](const char* point) {
+    return static_cast<int>(distance[parse_point(point, game.size())]);
+  };
+  EXPECT_EQ(at("A1"), 0);
+  EXPECT_EQ(at("A2"), 1);
+  EXPECT_EQ(at("A3"), 2);
+  EXPECT_EQ(at("D3"), 2) << "through the chain";
+  EXPECT_EQ(at("D4"), 3);
+  EXPECT_EQ(at("E4"), 4) << "too far";
+}
+
+}  // namespace
+}  // namespace moyo::go

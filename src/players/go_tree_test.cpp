@@ -1,0 +1,108 @@
+#include "players/go_tree.h"
+
+#include <gtest/gtest.h>
+
+#include "base/errors.h"
+#include "games/go/go.h"
+#include "players/registry.h"
+
+namespace moyo::players {
+namespace {
+
+using go::Go;
+
+Go position(const char* game, const char* text) {
+  return go::start(OptionSpec::parse(game)).parse_position(text);
+}
+
+std::string chosen(const char* player, const Go& game, std::uint64_t seed = 1) {
+  const AnyState state(game);
+  const auto report = make(player, state, seed)->choose(state, {});
+  return report.best ? state.format_move(*report.best) : "resign";
+}
+
+TEST(GoPlayer, CapturesWhatDecidesTheGame) {
+  const Go game = position("go:size=5,komi=0.5", ".XO../XXO../OOXXX/.OX../.OX.. b");
+  for (const char* player :
+       {"go:playouts=500", "go5:playouts=2000", "go:playouts=500,graph",
+        "go:playouts=500,threads=2", "go:playouts=500,parallel=root,threads=2"}) {
+    const std::string move = chosen(player, game);
+    EXPECT_NE(move, "pass") << player;
+    EXPECT_NE(move, "resign") << player;
+  }
+}
+
+constexpr const char* won = ".X.X./XXXXX/XXXXX/XXXXX/X.X.. b passes=1";
+
+// The white stones are dead, but where they count as long as they stand Black has to take them.
+TEST(GoPlayer, TakesDeadStonesThatWouldCount) {
+  const char* const dead = ".X.X./XXXX./OXXX./O.XX./.OXX. b passes=1";
+  const Go all_count = position("go:size=5,komi=20.5", dead);
+  EXPECT_NE(chosen("go:playouts=500,resign=0", all_count), "pass");
+}
+
+TEST(GoPlayer, EndsAWonGameByPassing) {
+  for (const char* rules : {"tromp-taylor", "chinese", "japanese"}) {
+    const Go game = position((std::string("go:size=5,komi=0.5,rules=") + rules).c_str(), won);
+    EXPECT_EQ(chosen("go:playouts=300", game), "pass") << rules;
+  }
+}
+
+// White is far behind, after as many moves as it takes to give up.
+TEST(GoPlayer, ResignsALostGameUnlessToldNotTo) {
+  const Go lost = position("go:size=5", ".X.../XX.X./XXXX./...../..... w moves=D2,C2,E2,D1,B2,E3");
+  EXPECT_EQ(chosen("go:playouts=1000,resign=0.9", lost), "resign");
+  EXPECT_NE(chosen("go:playouts=1000,resign=0", lost), "resign");
+}
+
+bool fills_a_safe_eye(const Go& game, go::Point p) {
+  if (p == go::pass || !game.board().neighborhood(p).is_simple_eye(game.turn())) return false;
+  for (go::Point q : go::neighbors(p)) {
+    if (game.board().color(q) == game.turn() && game.board().liberties(q) == 1) return false;
+  }
+  return true;
+}
+
+TEST(GoPlayer, BeatsTheRandomPlayerAndFillsNoEye) {
+  for (std::uint64_t seed = 0; seed < 4; ++seed) {
+    AnyState state(go::start(OptionSpec::parse("go:size=7")));
+    const auto strong = make("go:playouts=100,resign=0", state, seed);
+    const auto weak = make("go2", state, seed);
+    const Player side = seed % 2 == 0 ? Player::first : Player::second;
+    while (!state.is_terminal()) {
+      const bool own = state.to_play() == side;
+      const AnyReport report = (own ? strong : weak)->choose(state, {});
+      ASSERT_TRUE(report.best);
+      const Go& game = *state.get_if<Go>();
+      EXPECT_FALSE(own && fills_a_safe_eye(game, from_any<go::Point>(*report.best)))
+          << game.to_string() << state.format_move(*report.best);
+      state.play(*report.best);
+    }
+    EXPECT_EQ(state.payoff(side), 1);
+  }
+}
+
+TEST(GoPlayer, SameSeedSameMoves) {
+  const Go game = go::start(OptionSpec::parse("go:size=9"));
+  EXPECT_EQ(chosen("go:playouts=300", game, 4), chosen("go:playouts=300", game, 4));
+}
+
+TEST(GoPlayer, ReportsScoreAndOwners) {
+  const Go game = position("go:size=5,komi=0.5", ".X.X./XXXXX/XXXXX/OOOOO/.O.O. b");
+  const AnyState state(game);
+  const auto report = make("go:playouts=300", state, 1)->choose(state, {});
+  ASSERT_TRUE(report.score);
+  EXPECT_NEAR(*report.score, 15 - 10 - 0.5, 0.5);
+  ASSERT_EQ(report.ownership.size(), Go::move_indices);
+  EXPECT_GT(report.ownership[go::parse_point("A5", game.size()).index()], 0.9);
+  EXPECT_LT(report.ownership[go::parse_point("A1", game.size()).index()], -0.9);
+}
+
+TEST(GoPlayer, PlaysOnlyGo) {
+  const AnyState state = AnyState(go::start(OptionSpec::parse("go:size=5")));
+  EXPECT_NO_THROW(make("go3", state, 1));
+  EXPECT_THROW(make("go:nonsense=1", state, 1), InputError);
+}
+
+}  // namespace
+}  // namespace moyo::players
