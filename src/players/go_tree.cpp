@@ -46,7 +46,7 @@ struct StrongOptions : GoOptions {
   StrongOptions() {
     search.selection.exploration = mcts::ExplorationName::none;
     search.selection.rave.equivalence = 3000;
-    search.expand_at = 8;
+    search.expand_at = 2;
   }
 };
 

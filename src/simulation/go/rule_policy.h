@@ -33,15 +33,15 @@ struct RuleOptions {
   double ko = 0.2;
   double atari = 0.9;
   double nakade = 0.9;
-  double attack = 0.9;
-  double defend = 0;
+  double attack = 0.8;
+  double defend = 0.8;
   double pattern = 0.9;
   double capture = 0.5;
   double self_atari = 1;  // of the filter, where it applies
-  double edge = 1;        // of the filter, where it applies
+  double edge = 0;        // of the filter, where it applies
   // How many moves are tried to read a ladder; with 0 only the next two plies are looked at.
-  int read_extension = 8;
-  int read_attack = 0;
+  int read_extension = 60;
+  int read_attack = 60;
   int fill = 0;  // tries to find a point with nothing around it, as in Chaslot (2010)
 };
 void describe(OptionTable& table, RuleOptions& options);
