@@ -29,16 +29,17 @@ inline double lower_bound(double mean, double visits) {
 
 template <class Move>
 double final_value(const Edge<Move>& edge, FinalChoice choice, std::uint32_t most_visits) {
-  if (edge.visits == 0) return -1;
+  const std::uint32_t visits = relaxed(edge.visits);
+  if (visits == 0) return -1;
   switch (choice) {
     case FinalChoice::max:
       return edge.mean();
     case FinalChoice::lower_bound:
       // The others keep their order behind those with a tenth of the most visits.
-      if (edge.visits < most_visits / 10) return edge.visits / (20.0 * most_visits) - 1;
-      return lower_bound(edge.mean(), edge.visits);
+      if (visits < most_visits / 10) return visits / (20.0 * most_visits) - 1;
+      return lower_bound(edge.mean(), visits);
     default:
-      return edge.visits;
+      return visits;
   }
 }
 
@@ -59,8 +60,8 @@ std::vector<std::size_t> final_order(std::span<const Edge<Move>> edges, FinalCho
     keys.push_back({proof == Proof::win    ? 1
                     : proof == Proof::loss ? -1
                                            : 0,
-                    final_value(edge, choice, most_visits), edge.visits > 0 ? edge.mean() : 0,
-                    edge.probability, i});
+                    final_value(edge, choice, most_visits),
+                    relaxed(edge.visits) > 0 ? edge.mean() : 0, edge.probability, i});
   }
   std::stable_sort(keys.begin(), keys.end(), [](const Key& a, const Key& b) {
     if (a.proof != b.proof) return a.proof > b.proof;
