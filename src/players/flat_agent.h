@@ -36,11 +36,4 @@ std::unique_ptr<Agent> make_flat_agent(std::string_view player, const ChosenRule
                                        const FlatSettings& settings, const AnyState& start,
                                        std::uint64_t seed);
 
-// The course's players know no rules unless they are told to use them.
-inline PlayoutOptions course_playouts() {
-  PlayoutOptions options;
-  options.playouts.policy = go::PolicyName::light;
-  return options;
-}
-
 }  // namespace moyo::players

@@ -12,10 +12,7 @@ namespace {
 using go::Go;
 using go::Point;
 
-struct GoOptions {
-  mcts::SearchOptions search;
-  mcts::Parallel parallel = mcts::Parallel::tree;
-  std::uint64_t playouts = 0;
+struct GoOptions : TreeOptions {
   go::EvaluatorOptions evaluator;
   bool prior = true;
   go::PriorOptions priors;
@@ -23,10 +20,7 @@ struct GoOptions {
 };
 
 void describe(OptionTable& table, GoOptions& options) {
-  table.add("playouts", options.playouts, "for a move; 0 leaves it to the clock", 0, 1000000000000);
-  describe(table, options.search);
-  table.add("parallel", options.parallel, "what threads share: one tree, or only the vote",
-            {{"tree", mcts::Parallel::tree}, {"root", mcts::Parallel::root}});
+  describe(table, static_cast<TreeOptions&>(options));
   describe(table, options.evaluator);
   table.add("prior", options.prior, "knowledge about new moves in the tree");
   describe(table, options.priors);
@@ -55,9 +49,7 @@ mcts::Parts<Go> make_parts(const GoOptions& options, const std::shared_ptr<mcts:
   mcts::Parts<Go> parts;
   parts.evaluator = go::make_playout_evaluator(options.evaluator);
   if (options.prior) parts.prior = std::make_unique<go::TreePrior>(options.priors);
-  if (const auto& rave = options.search.selection.rave; rave.equivalence > 0) {
-    parts.listeners.push_back(std::make_unique<mcts::RaveListener<Go>>(tree, rave, go::pass));
-  }
+  add_rave<Go>(parts, options, tree, go::pass);
   parts.listeners.push_back(std::make_unique<mcts::OwnershipListener<Go>>(map));
   return parts;
 }
@@ -66,7 +58,7 @@ class GoTreeAgent final : public TreeAgent<Go> {
  public:
   GoTreeAgent(const GoOptions& options, std::shared_ptr<mcts::OwnershipMap> map, std::uint64_t seed)
       : TreeAgent(
-            options.search, options.parallel, options.playouts,
+            options,
             [options, map](mcts::Tree<Point>& tree, int) { return make_parts(options, map, tree); },
             seed),
         map_(std::move(map)),

@@ -4,6 +4,7 @@
 
 #include "base/errors.h"
 #include "games/go/go.h"
+#include "games/registry.h"
 #include "players/registry.h"
 
 namespace moyo::players {
@@ -21,14 +22,15 @@ std::string chosen(const char* player, const Go& game, std::uint64_t seed = 1) {
   return report.best ? state.format_move(*report.best) : "resign";
 }
 
+// E3 takes four stones; left alone, White takes the five black ones above them there.
 TEST(GoPlayer, CapturesWhatDecidesTheGame) {
-  const Go game = position("go:size=5,komi=0.5", ".XO../XXO../OOXXX/.OX../.OX.. b");
+  const Go game =
+      position("go:size=7,komi=6.5", "......./......./OOOOO../XXXXXO./OOOO..X/XXXXXXX/....... b");
+  const std::string best = "E3";
   for (const char* player :
-       {"go:playouts=500", "go5:playouts=2000", "go:playouts=500,graph",
+       {"go:playouts=500", "go5:playouts=3000", "uct:playouts=3000", "go:playouts=500,graph",
         "go:playouts=500,threads=2", "go:playouts=500,parallel=root,threads=2"}) {
-    const std::string move = chosen(player, game);
-    EXPECT_NE(move, "pass") << player;
-    EXPECT_NE(move, "resign") << player;
+    EXPECT_EQ(chosen(player, game), best) << player;
   }
 }
 
@@ -99,9 +101,10 @@ TEST(GoPlayer, ReportsScoreAndOwners) {
 }
 
 TEST(GoPlayer, PlaysOnlyGo) {
-  const AnyState state = AnyState(go::start(OptionSpec::parse("go:size=5")));
-  EXPECT_NO_THROW(make("go3", state, 1));
-  EXPECT_THROW(make("go:nonsense=1", state, 1), InputError);
+  for (const char* player : {"go3", "go5", "go"}) {
+    EXPECT_THROW(make(player, games::start("tictactoe"), 1), InputError) << player;
+    EXPECT_NO_THROW(make(player, games::start("go:size=5"), 1)) << player;
+  }
 }
 
 }  // namespace

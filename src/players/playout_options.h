@@ -14,6 +14,13 @@ namespace moyo::players {
 // With the length for any game, and policies for Go.
 struct PlayoutOptions : go::EvaluatorOptions {};
 
+// The course's players know no rules unless they are told to use them.
+inline PlayoutOptions course_playouts() {
+  PlayoutOptions options;
+  options.playouts.policy = go::PolicyName::light;
+  return options;
+}
+
 template <State S>
 std::unique_ptr<Evaluator<S>> make_playout_evaluator(const PlayoutOptions& options) {
   if constexpr (std::is_same_v<S, go::Go>) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "players/typed_agent.h"
@@ -11,14 +12,28 @@
 
 namespace moyo::players {
 
+struct TreeOptions {
+  mcts::SearchOptions search;
+  mcts::Parallel parallel = mcts::Parallel::tree;
+  std::uint64_t playouts = 0;  // 0: no bound of its own
+};
+void describe(OptionTable& table, TreeOptions& options);
+
+// Adds RAVE to what a thread searches with, if it is on; `no_place` as in RaveListener.
+template <TwoPlayerState S>
+void add_rave(mcts::Parts<S>& parts, const TreeOptions& options, mcts::Tree<typename S::Move>& tree,
+              std::optional<typename S::Move> no_place = {}) {
+  if (options.search.selection.rave.equivalence == 0) return;
+  parts.listeners.push_back(std::make_unique<mcts::RaveListener<S>>(tree, no_place));
+}
+
 template <TwoPlayerState S>
 class TreeAgent : public TypedAgent<S> {
  public:
   using Move = typename S::Move;
 
-  TreeAgent(const mcts::SearchOptions& options, mcts::Parallel parallel, std::uint64_t playouts,
-            const mcts::MakeParts<S>& make_parts, std::uint64_t seed)
-      : search_(options, parallel, make_parts, seed), playouts_(playouts) {}
+  TreeAgent(const TreeOptions& options, const mcts::MakeParts<S>& make_parts, std::uint64_t seed)
+      : search_(options.search, options.parallel, make_parts, seed), playouts_(options.playouts) {}
 
   void new_game(std::uint64_t seed) override { search_.forget(seed); }
 
@@ -77,7 +92,7 @@ class TreeAgent : public TypedAgent<S> {
 
   mcts::ParallelSearch<S> search_;
   ReportStream<AnyMove> watcher_;
-  std::uint64_t playouts_;  // 0: no bound of its own
+  std::uint64_t playouts_;
 };
 
 }  // namespace moyo::players

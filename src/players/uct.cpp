@@ -3,10 +3,7 @@
 namespace moyo::players {
 
 void describe(OptionTable& table, UctOptions& options) {
-  table.add("playouts", options.playouts, "for a move; 0 leaves it to the clock", 0, 1000000000000);
-  describe(table, options.search);
-  table.add("parallel", options.parallel, "what threads share: one tree, or only the vote",
-            {{"tree", mcts::Parallel::tree}, {"root", mcts::Parallel::root}});
+  describe(table, static_cast<TreeOptions&>(options));
   describe(table, options.evaluator);
   table.add("lambda", options.lambda, "weight of playouts beside the game's evaluation", 0, 1);
   table.add("plies", options.plies, "random moves before the evaluation", 0, 1000);

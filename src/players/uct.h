@@ -9,11 +9,8 @@ namespace moyo::players {
 
 extern const PlayerEntry uct_entry;
 
-struct UctOptions {
-  mcts::SearchOptions search;
-  mcts::Parallel parallel = mcts::Parallel::tree;
-  std::uint64_t playouts = 0;
-  PlayoutOptions evaluator;
+struct UctOptions : TreeOptions {
+  PlayoutOptions evaluator = course_playouts();
   double lambda = 1;  // weight of the playout beside the game's evaluation
   int plies = 4;      // random moves before that evaluation
   double scale = 100;

@@ -24,14 +24,10 @@ std::unique_ptr<Agent> make_uct_agent(const UctOptions& options, std::uint64_t s
   const auto make_parts = [options](mcts::Tree<typename S::Move>& tree, int) {
     mcts::Parts<S> parts;
     parts.evaluator = uct_evaluator<S>(options);
-    if (options.search.selection.rave.equivalence > 0) {
-      parts.listeners.push_back(
-          std::make_unique<mcts::RaveListener<S>>(tree, options.search.selection.rave));
-    }
+    add_rave(parts, options, tree);
     return parts;
   };
-  return std::make_unique<TreeAgent<S>>(options.search, options.parallel, options.playouts,
-                                        make_parts, seed);
+  return std::make_unique<TreeAgent<S>>(options, make_parts, seed);
 }
 
 }  // namespace moyo::players

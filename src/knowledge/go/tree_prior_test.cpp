@@ -37,7 +37,7 @@ TEST(TreePrior, StrikesOutOwnEyesAndSuicide) {
   EXPECT_NE(find(candidates, game, "pass"), nullptr);
 }
 
-TEST(TreePrior, LikesCapturesAndDislikesSelfAtari) {
+TEST(TreePrior, LikesCaptures) {
   const Go game = position("...../.XO../XO.O./.XO../..... b");
   const auto candidates = judged(game);
   const auto* capture = find(candidates, game, "C3");
@@ -49,6 +49,17 @@ TEST(TreePrior, LikesCapturesAndDislikesSelfAtari) {
   double sum = 0;
   for (const auto& candidate : candidates) sum += candidate.probability;
   EXPECT_NEAR(sum, 1, 1e-5);
+}
+
+TEST(TreePrior, DislikesSelfAtari) {
+  const Go game = position("X..O./OOO../...../...../..... b");
+  const auto candidates = judged(game);
+  const auto* bad = find(candidates, game, "B5");
+  const auto* good = find(candidates, game, "C2");
+  ASSERT_NE(bad, nullptr);
+  ASSERT_NE(good, nullptr);
+  EXPECT_LT(bad->mean, 0.5);
+  EXPECT_LT(bad->probability, good->probability);
 }
 
 TEST(CommonFateGraph, AChainCountsAsOnePoint) {

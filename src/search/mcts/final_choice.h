@@ -74,4 +74,20 @@ std::vector<std::size_t> final_order(std::span<const Edge<Move>> edges, FinalCho
   return order;
 }
 
+// By how many visits the most visited edge leads the second.
+template <class Move>
+double lead_in_visits(std::span<const Edge<Move>> edges) {
+  double first = 0, second = 0;
+  for (const Edge<Move>& edge : edges) {
+    const double visits = relaxed(edge.visits);
+    if (visits > first) {
+      second = first;
+      first = visits;
+    } else if (visits > second) {
+      second = visits;
+    }
+  }
+  return first - second;
+}
+
 }  // namespace moyo::mcts

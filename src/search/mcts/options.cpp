@@ -15,8 +15,6 @@ void describe(OptionTable& table, SelectionOptions& options) {
   table.add("additive", options.additive, "bonus for probable moves that fades with visits", 0,
             1000);
   table.add("rave", options.rave.equivalence, "equivalence of RAVE; 0 is off", 0, 1e9);
-  table.add("rave_reach", options.rave.reach, "share of a playout's later moves RAVE learns from",
-            0, 1);
   table.add("widen", options.widening, "visits before a second move is tried; 0 tries all at once",
             0, 1e9);
   table.add("widen_growth", options.widening_growth, "factor of visits for each further move", 1.01,

@@ -18,7 +18,6 @@ namespace moyo::mcts {
 
 struct RaveOptions {
   double equivalence = 0;  // own visits at which both count the same, in the long run; 0: off
-  double reach = 1;        // share of the moves still to come that count, the nearest first
 };
 
 class Rave {
@@ -51,8 +50,8 @@ class RaveListener final : public Listener<S> {
 
   // `no_place` is a move that says nothing about when it is made: the pass of Go, with which every
   // playout ends.
-  RaveListener(Tree<Move>& tree, const RaveOptions& options, std::optional<Move> no_place = {})
-      : tree_(tree), options_(options), no_place_(no_place) {}
+  explicit RaveListener(Tree<Move>& tree, std::optional<Move> no_place = {})
+      : tree_(tree), no_place_(no_place) {}
 
   void listen(const Playout<S>& playout) override {
     const auto& plies = playout.trace.plies;
@@ -61,29 +60,25 @@ class RaveListener final : public Listener<S> {
     for (std::size_t depth = playout.path.size(); depth-- > 0;) {
       while (later > depth) {
         --later;
-        first_[plies[later].move.index()] = {playout_number_, static_cast<std::uint32_t>(later),
-                                             plies[later].player};
+        first_[plies[later].move.index()] = {playout_number_, plies[later].player};
       }
-      learn(playout, depth, plies.size());
+      learn(playout, depth);
     }
   }
 
  private:
   struct First {
     std::uint64_t playout = 0;
-    std::uint32_t ply = 0;
     Player player = Player::first;
   };
 
-  void learn(const Playout<S>& playout, std::size_t depth, std::size_t end) {
+  void learn(const Playout<S>& playout, std::size_t depth) {
     const Link link = playout.path[depth].node;
     const Player mover = tree_.node(link).to_play;
     const auto reward = static_cast<float>(reward_for(mover, playout.reward));
-    const auto reach = static_cast<std::uint32_t>(
-        static_cast<double>(depth) + options_.reach * static_cast<double>(end - depth));
     for (Edge<Move>& edge : tree_.edges(link)) {
       const First& first = first_[edge.move.index()];
-      if (first.playout != playout_number_ || first.player != mover || first.ply > reach) continue;
+      if (first.playout != playout_number_ || first.player != mover) continue;
       if (edge.move == no_place_) continue;
       add_lossy(edge.amaf_visits, 1.0f);
       add_lossy(edge.amaf_rewards, reward);
@@ -91,7 +86,6 @@ class RaveListener final : public Listener<S> {
   }
 
   Tree<Move>& tree_;
-  RaveOptions options_;
   std::optional<Move> no_place_;
   std::uint64_t playout_number_ = 0;
   std::vector<First> first_ = std::vector<First>(S::move_indices);

@@ -93,9 +93,6 @@ class ParallelSearch {
     return merge_reports(std::move(reports));
   }
 
-  // The first tree, or the only one.
-  const TreeSearch<S>& first() const { return *searches_.front(); }
-
  private:
   static std::uint64_t stream(std::uint64_t seed, int tree) {
     return tree == 0 ? seed : Rng::stream(seed, static_cast<std::uint64_t>(tree))();

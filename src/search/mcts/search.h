@@ -26,6 +26,7 @@
 #include "search/mcts/listener.h"
 #include "search/mcts/options.h"
 #include "search/mcts/prior.h"
+#include "search/mcts/reuse.h"
 #include "search/mcts/solver.h"
 #include "search/mcts/transpositions.h"
 #include "search/mcts/tree_report.h"
@@ -58,7 +59,6 @@ class TreeSearch {
   void forget(std::uint64_t seed);
 
   const Tree<Move>& tree() const { return tree_; }
-  const SearchOptions& options() const { return options_; }
 
  private:
   struct Worker {
@@ -76,12 +76,9 @@ class TreeSearch {
   static constexpr std::size_t max_depth = 2000;
 
   void prepare_root(const S& state, std::span<const Move> allowed);
-  bool reuse_root(const S& state);
-  bool root_becomes(const S& state, const S& from, Link link);
   void run(Control& control, const ReportStream<Move>& stream);
   void work(Worker& worker, Control& control, const ReportStream<Move>& stream);
   void stop_early(Control& control);
-  bool is_decided(double playouts_left) const;
   void playout(Worker& worker);
   std::optional<double> descend(Worker& worker, S& state, Edge<Move>*& last);
   double evaluate_leaf(Worker& worker, const S& state, Edge<Move>& edge);
@@ -131,52 +128,13 @@ void TreeSearch<S>::forget(std::uint64_t seed) {
   }
 }
 
-// Whether the tree's node `link`, where the position is `from`, is where `state` is; it is the
-// root from now on if so.
-template <TwoPlayerState S>
-bool TreeSearch<S>::root_becomes(const S& state, const S& from, Link link) {
-  if constexpr (Hashed<S>) {
-    if (link == no_link || from.hash() != state.hash() || from.to_play() != state.to_play()) {
-      return false;
-    }
-    tree_.set_root(link);
-    return true;
-  } else {
-    return false;
-  }
-}
-
-// Looks for the position at the root, after one move, and after two of which the first is the one
-// that looked best: what happens in a game and in the review of one.
-template <TwoPlayerState S>
-bool TreeSearch<S>::reuse_root(const S& state) {
-  if (!options_.reuse || !root_ || tree_.root() == no_link) return false;
-  if constexpr (requires { state.same_rules(state); }) {
-    if (!state.same_rules(*root_)) return false;
-  }
-  const Link root = tree_.root();
-  if (root_becomes(state, *root_, root)) return true;
-  const auto try_children = [&](const S& from, Link link) {
-    for (const Edge<Move>& edge : tree_.edges(link)) {
-      if (edge.child == no_link || !is_legal(from, edge.move)) continue;
-      S next = from;
-      next.play(edge.move);
-      if (root_becomes(state, next, edge.child)) return true;
-    }
-    return false;
-  };
-  if (try_children(*root_, root)) return true;
-  const auto edges = tree_.edges(root);
-  const Edge<Move>& best = edges[final_order<Move>(edges, options_.final_choice).front()];
-  if (best.child == no_link) return false;
-  S next = *root_;
-  next.play(best.move);
-  return !next.is_terminal() && try_children(next, best.child);
-}
-
 template <TwoPlayerState S>
 void TreeSearch<S>::prepare_root(const S& state, std::span<const Move> allowed) {
-  if (allowed.empty() && reuse_root(state)) {
+  const Link known = options_.reuse && root_ && allowed.empty()
+                         ? find_position(tree_, *root_, state, options_.final_choice)
+                         : no_link;
+  if (known != no_link) {
+    tree_.set_root(known);
     tree_.compact(0);
   } else {
     tree_.clear();
@@ -267,24 +225,10 @@ template <TwoPlayerState S>
 void TreeSearch<S>::stop_early(Control& control) {
   const auto edges = std::as_const(tree_).edges(tree_.root());
   if (options_.solver && proof_of_node<Move>(edges) != Proof::none) return control.stop();
-  if (options_.early_stop && is_decided(control.playouts_left())) control.stop();
-}
-
-// Whether the most visited move stays so whatever the playouts that are left do.
-template <TwoPlayerState S>
-bool TreeSearch<S>::is_decided(double playouts_left) const {
-  if (options_.final_choice != FinalChoice::robust) return false;
-  double first = 0, second = 0;
-  for (const Edge<Move>& edge : tree_.edges(tree_.root())) {
-    const double visits = relaxed(edge.visits);
-    if (visits > first) {
-      second = first;
-      first = visits;
-    } else if (visits > second) {
-      second = visits;
-    }
+  if (options_.early_stop && options_.final_choice == FinalChoice::robust &&
+      lead_in_visits<Move>(edges) > control.playouts_left()) {
+    control.stop();  // the best cannot be overtaken
   }
-  return first - second > playouts_left;
 }
 
 template <TwoPlayerState S>
@@ -402,8 +346,9 @@ Link TreeSearch<S>::expand(Worker& worker, const S& state, Edge<Move>* edge, dou
     }
   }
   if (worker.parts.prior) worker.parts.prior->judge(state, candidates);
-  std::stable_sort(candidates.begin(), candidates.end(),
-                   [](const auto& a, const auto& b) { return a.probability > b.probability; });
+  // Equal ones are in random order already; a stable sort would allocate.
+  std::sort(candidates.begin(), candidates.end(),
+            [](const auto& a, const auto& b) { return a.probability > b.probability; });
   if (reward != nullptr) {
     *reward = reward_for(state.to_play(), winrate_from_payoff(evaluation.value));
     for (auto& listener : worker.parts.listeners) {

@@ -34,7 +34,7 @@ MakeParts<S> random_games(const SearchOptions& options) {
     Parts<S> parts;
     parts.evaluator = std::make_unique<RandomGame<S>>();
     if (options.selection.rave.equivalence > 0) {
-      parts.listeners.push_back(std::make_unique<RaveListener<S>>(tree, options.selection.rave));
+      parts.listeners.push_back(std::make_unique<RaveListener<S>>(tree));
     }
     return parts;
   };

@@ -32,8 +32,7 @@ TEST(TreeSearchThreads, ShareOneTree) {
         [&](Tree<Connect4::Move>& tree, int) {
           Parts<Connect4> parts;
           parts.evaluator = std::make_unique<RandomGame>();
-          parts.listeners.push_back(
-              std::make_unique<RaveListener<Connect4>>(tree, options.selection.rave));
+          parts.listeners.push_back(std::make_unique<RaveListener<Connect4>>(tree));
           return parts;
         },
         1);

@@ -1,0 +1,12 @@
+#include "players/tree_agent.h"
+
+namespace moyo::players {
+
+void describe(OptionTable& table, TreeOptions& options) {
+  table.add("playouts", options.playouts, "for a move; 0 leaves it to the clock", 0, 1000000000000);
+  describe(table, options.search);
+  table.add("parallel", options.parallel, "what threads share: one tree, or only the vote",
+            {{"tree", mcts::Parallel::tree}, {"root", mcts::Parallel::root}});
+}
+
+}  // namespace moyo::players
