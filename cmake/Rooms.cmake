@@ -1,12 +1,15 @@
-# moyo_room(NAME [SEPARATE] [ROOMS r...] [LINK target...] [THREADS_LINK target...]): the folder
-# src/NAME as the library target moyo_NAME, and its *_test.cpp files, which stand beside the code
-# they test, as test_NAME; those named *_threads_test.cpp become test_NAME_threads with the ctest
-# label `threads`, which the tsan preset runs. They are linked with the room, or with what
-# THREADS_LINK says where that is less to compile once more.
+# moyo_room(NAME [COLD] [SEPARATE] [ROOMS r...] [LINK target...] [THREADS_LINK target...]): the
+# folder src/NAME as the library target moyo_NAME, and its *_test.cpp files, which stand beside the
+# code they test, as test_NAME. Those named *_threads_test.cpp become test_NAME_threads with the
+# ctest label `threads`, which the tsan preset runs; they are linked with the room, or with what
+# THREADS_LINK says where that is less to compile once more. Those named *_slow_test.cpp become
+# test_NAME_slow with the label `slow`, which the sanitizers leave out.
 #
-# The sanitizers' presets compile several files at a time (CMAKE_UNITY_BUILD), which takes half the
-# time; two files of a room then share the names in their unnamed namespaces. SEPARATE is for a room
-# whose files like to use the same ones. The release preset compiles every file by itself.
+# Compiling is most of what ./test does, so: every preset but `dev` compiles several files at a time
+# (CMAKE_UNITY_BUILD), which takes half the time; two files of a room then share the names in their
+# unnamed namespaces. SEPARATE is for a room whose files like to use the same ones. COLD is for a
+# room without inner loops: little optimisation, and precompiled headers. The sanitizers' presets
+# use clang without optimisation, a fourth of the time GCC needs.
 
 add_library(moyo_options INTERFACE)
 target_compile_options(moyo_options INTERFACE
@@ -23,9 +26,10 @@ if(MOYO_SANITIZE)
   target_link_options(moyo_options INTERFACE -fsanitize=${MOYO_SANITIZE})
 endif()
 
-# Headers that the test programs and the app read once and not file by file. The rooms do without:
-# optimised fully, GCC 12 warns falsely about a standard library that comes precompiled. Tests are
-# compiled with little optimisation, since most of their time goes into the rooms.
+# Headers that the test programs, the app and cold rooms read once and not file by file. The other
+# rooms do without: optimised fully, GCC 12 warns falsely about a standard library that comes
+# precompiled. Tests are compiled with little optimisation, since most of their time goes into the
+# rooms.
 set(moyo_common_headers <algorithm> <array> <cstdint> <functional> <memory> <optional> <string>
                         <string_view> <vector>)
 if(MOYO_TESTS)
@@ -56,7 +60,7 @@ function(moyo_test name)
 endfunction()
 
 function(moyo_room name)
-  cmake_parse_arguments(ARG "SEPARATE" "" "ROOMS;LINK;THREADS_LINK" ${ARGN})
+  cmake_parse_arguments(ARG "COLD;SEPARATE" "" "ROOMS;LINK;THREADS_LINK" ${ARGN})
   if(ARG_SEPARATE)
     set(CMAKE_UNITY_BUILD OFF)
   endif()
@@ -65,8 +69,10 @@ function(moyo_room name)
   list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
   list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
   set(threads_tests ${tests})
-  list(FILTER tests EXCLUDE REGEX "_threads_test\\.cpp$")
+  set(slow_tests ${tests})
+  list(FILTER tests EXCLUDE REGEX "_(threads|slow)_test\\.cpp$")
   list(FILTER threads_tests INCLUDE REGEX "_threads_test\\.cpp$")
+  list(FILTER slow_tests INCLUDE REGEX "_slow_test\\.cpp$")
   list(TRANSFORM ARG_ROOMS PREPEND moyo_)
   if(sources)
     set(scope PUBLIC)
@@ -84,6 +90,13 @@ function(moyo_room name)
   target_link_libraries(moyo_${name} ${scope} ${ARG_ROOMS} ${ARG_LINK})
   if(MOYO_TESTS AND tests)
     moyo_test(test_${name} SOURCES ${tests} LINK moyo_${name} moyo_games)
+  endif()
+  if(ARG_COLD)
+    target_compile_options(moyo_${name} PRIVATE $<$<CONFIG:Release>:-O1>)
+    target_precompile_headers(moyo_${name} PRIVATE ${moyo_common_headers})
+  endif()
+  if(MOYO_TESTS AND slow_tests)
+    moyo_test(test_${name}_slow SOURCES ${slow_tests} LINK moyo_${name} moyo_games LABELS slow)
   endif()
   if(MOYO_TESTS AND threads_tests)
     if(NOT ARG_THREADS_LINK)

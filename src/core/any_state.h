@@ -36,8 +36,8 @@ AnyReport to_any(const Report<Move>& report) {
 
 class AnyState {
  public:
-  template <State S>
-  requires(!std::same_as<S, AnyState>) explicit AnyState(S state)
+  template <class S>
+  requires(!std::same_as<S, AnyState> && State<S>) explicit AnyState(S state)
       : self_(std::make_unique<Holder<S>>(std::move(state))) {}
 
   AnyState(const AnyState& other) : self_(other.self_->clone()) {}

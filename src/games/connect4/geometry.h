@@ -81,7 +81,7 @@ class AnyGeometry {
   static constexpr int max_width = max_cells;
 
   // At least 1x1 and at most 64 cells.
-  constexpr explicit AnyGeometry(Dimensions size)
+  constexpr explicit AnyGeometry(Dimensions size = standard_size)
       : size_(size),
         bottom_(bottom_cells<Word>(size)),
         board_(bottom_ * ((Word{1} << size.height) - 1)) {}

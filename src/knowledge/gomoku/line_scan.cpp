@@ -23,7 +23,7 @@ Marks marks_of(const Gomoku& state) {
 // Calls `body(start, step, length)` for every row, column and diagonal.
 template <class Body>
 void for_each_line(Dimensions size, Body&& body) {
-  const auto [width, height] = size;
+  const int width = size.width, height = size.height;
   for (int row = 0; row < height; ++row) body(row * width, 1, width);
   for (int column = 0; column < width; ++column) body(column, width, height);
   const auto diagonals_from = [&](int row, int column) {
