@@ -65,12 +65,6 @@ float komi_parity_wave(double komi, int area) {
   return static_cast<float>(wave);
 }
 
-void add_points(const go::PointSet& set, go::BoardSize size, PointBits& plane) {
-  for (Point p : go::Points(size)) {
-    if (set[p]) plane.set(top_index(p, size));
-  }
-}
-
 }  // namespace
 
 std::uint64_t V7Inputs::hash() const {
@@ -168,12 +162,27 @@ void V7Encoder::encode_history(const Go& game, Color own, V7Inputs& inputs) {
       continue;
     }
     if (ago > 0) scratch_.undo();
-    const go::Ladders ladders = go::find_ladders(scratch_);
-    add_points(ladders.caught, game.size(), plane);
+    const ReadLadders& read = ladders_of_scratch();
+    plane = read.caught;
     if (ago > 0) continue;
-    add_points(ladders.working[static_cast<std::size_t>(own) - 1], game.size(),
-               inputs.planes[v7::working_ladders]);
+    inputs.planes[v7::working_ladders] = read.working[static_cast<std::size_t>(own) - 1];
   }
+}
+
+const V7Encoder::ReadLadders& V7Encoder::ladders_of_scratch() {
+  const std::uint64_t code = scratch_.position_hash() ^ go::ko_code(scratch_.ko());
+  ReadLadders& entry = read_[mix64(code) % read_.size()];
+  if (entry.code == code && entry.size == scratch_.size()) return entry;
+  const go::Ladders ladders = go::find_ladders(scratch_);
+  entry = {code, scratch_.size(), {}, {}};
+  for (Point p : go::Points(scratch_.size())) {
+    const int index = top_index(p, scratch_.size());
+    if (ladders.caught[p]) entry.caught.set(index);
+    for (std::size_t c : {0, 1}) {
+      if (ladders.working[c][p]) entry.working[c].set(index);
+    }
+  }
+  return entry;
 }
 
 void V7Encoder::encode_rules(const Go& game, Color own, V7Inputs& inputs) const {

@@ -83,8 +83,19 @@ class V7Encoder {
   void encode_rules(const go::Go& game, go::Color own, V7Inputs& inputs) const;
   bool passed_here_before(const go::Go& game, go::Color own);
 
+  // The ladders of a position that has been read. A search and a game record both ask for the same
+  // board up to three times: now, one and two turns later.
+  struct ReadLadders {
+    std::uint64_t code = 0;
+    go::BoardSize size;
+    PointBits caught;
+    std::array<PointBits, 2> working;
+  };
+  const ReadLadders& ladders_of_scratch();
+
   bool area_with_suicide_;
   go::Board scratch_;
+  std::vector<ReadLadders> read_ = std::vector<ReadLadders>(256);
 };
 
 // Writes the planes as floats, everything else of the frame as zero: planes x height x width floats
