@@ -8,9 +8,10 @@
 #pragma once
 
 #include <array>
+#include <vector>
 
 #include "games/go/go.h"
-#include "nn/point_bits.h"
+#include "nn/inputs.h"
 
 namespace moyo::nn {
 
@@ -41,31 +42,6 @@ enum Global {
 };
 }  // namespace v7
 
-struct V7Inputs {
-  go::BoardSize size;
-  std::array<PointBits, v7_planes> planes;
-  std::array<float, v7_globals> globals{};
-
-  // Of everything: equal inputs get equal answers from a network.
-  std::uint64_t hash() const;
-  friend bool operator==(const V7Inputs&, const V7Inputs&) = default;
-};
-
-// How the planes of one position lie in an array of floats: plane c of the point (x, y) is at
-// c * plane_stride + (y * width + x) * point_stride. Boards smaller than the frame lie in its top
-// left corner, and plane 0 is the mask.
-struct InputFrame {
-  int width = 0;
-  int height = 0;
-  int plane_stride = 0;
-  int point_stride = 1;
-
-  static InputFrame nchw(int width, int height) { return {width, height, width * height, 1}; }
-  static InputFrame nhwc(int width, int height, int channels = v7_planes) {
-    return {width, height, 1, channels};
-  }
-};
-
 // Encodes positions; keeps scratch space, so each thread has its own.
 class V7Encoder {
  public:
@@ -74,13 +50,13 @@ class V7Encoder {
   explicit V7Encoder(bool area_with_suicide = false) : area_with_suicide_(area_with_suicide) {}
 
   // The game may be over. `to_play` need not be the one whose turn it is.
-  V7Inputs encode(const go::Go& game, Player to_play);
-  V7Inputs encode(const go::Go& game) { return encode(game, game.to_play()); }
+  Inputs encode(const go::Go& game, Player to_play);
+  Inputs encode(const go::Go& game) { return encode(game, game.to_play()); }
 
  private:
-  void encode_stones(const go::Go& game, go::Color own, V7Inputs& inputs) const;
-  void encode_history(const go::Go& game, go::Color own, V7Inputs& inputs);
-  void encode_rules(const go::Go& game, go::Color own, V7Inputs& inputs) const;
+  void encode_stones(const go::Go& game, go::Color own, Inputs& inputs) const;
+  void encode_history(const go::Go& game, go::Color own, Inputs& inputs);
+  void encode_rules(const go::Go& game, go::Color own, Inputs& inputs) const;
   bool passed_here_before(const go::Go& game, go::Color own);
 
   // The ladders of a position that has been read. A search and a game record both ask for the same
@@ -97,9 +73,5 @@ class V7Encoder {
   go::Board scratch_;
   std::vector<ReadLadders> read_ = std::vector<ReadLadders>(256);
 };
-
-// Writes the planes as floats, everything else of the frame as zero: planes x height x width floats
-// in all, if the strides leave no gaps.
-void write_planes(const V7Inputs& inputs, int symmetry, const InputFrame& frame, float* planes);
 
 }  // namespace moyo::nn

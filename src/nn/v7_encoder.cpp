@@ -1,14 +1,12 @@
-#include "nn/v7_inputs.h"
+#include "nn/v7_encoder.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 
 #include "base/hash.h"
 #include "games/go/score.h"
 #include "knowledge/go/area.h"
 #include "knowledge/go/ladders.h"
-#include "nn/symmetry.h"
 
 namespace moyo::nn {
 namespace {
@@ -67,19 +65,11 @@ float komi_parity_wave(double komi, int area) {
 
 }  // namespace
 
-std::uint64_t V7Inputs::hash() const {
-  std::uint64_t code = mix64(static_cast<std::uint64_t>(size.width() * 32 + size.height()));
-  const auto add = [&](std::uint64_t word) { code = mix64(code ^ word) + golden_gamma; };
-  for (const PointBits& plane : planes) {
-    for (const std::uint64_t word : plane.words()) add(word);
-  }
-  for (const float value : globals) add(std::bit_cast<std::uint32_t>(value));
-  return code;
-}
-
-V7Inputs V7Encoder::encode(const Go& game, Player to_play) {
-  V7Inputs inputs;
+Inputs V7Encoder::encode(const Go& game, Player to_play) {
+  Inputs inputs;
   inputs.size = game.size();
+  inputs.plane_count = v7_planes;
+  inputs.global_count = v7_globals;
   const Color own = go::color_of(to_play);
   encode_stones(game, own, inputs);
   encode_history(game, own, inputs);
@@ -87,7 +77,7 @@ V7Inputs V7Encoder::encode(const Go& game, Player to_play) {
   return inputs;
 }
 
-void V7Encoder::encode_stones(const Go& game, Color own, V7Inputs& inputs) const {
+void V7Encoder::encode_stones(const Go& game, Color own, Inputs& inputs) const {
   const Board& board = game.board();
   const auto area = go::pass_alive_area(board, game.rules().suicide || area_with_suicide_);
   auto& planes = inputs.planes;
@@ -125,7 +115,7 @@ bool V7Encoder::passed_here_before(const Go& game, Color own) {
   return false;
 }
 
-void V7Encoder::encode_history(const Go& game, Color own, V7Inputs& inputs) {
+void V7Encoder::encode_history(const Go& game, Color own, Inputs& inputs) {
   const auto& moves = game.moves();
   const int end = game.rules().passes_to_end;
   const bool ends_by_repetition =
@@ -185,7 +175,7 @@ const V7Encoder::ReadLadders& V7Encoder::ladders_of_scratch() {
   return entry;
 }
 
-void V7Encoder::encode_rules(const Go& game, Color own, V7Inputs& inputs) const {
+void V7Encoder::encode_rules(const Go& game, Color own, Inputs& inputs) const {
   const go::Rules& rules = game.rules();
   const int area = game.size().area();
   const double white_komi = rules.komi + go::handicap_bonus(rules, game.handicap());
@@ -199,27 +189,6 @@ void V7Encoder::encode_rules(const Go& game, Color own, V7Inputs& inputs) const 
   }
   globals[v7::suicide] = rules.suicide ? 1.0f : 0.0f;
   globals[v7::parity_wave] = komi_parity_wave(komi, area);
-}
-
-void write_planes(const V7Inputs& inputs, int symmetry, const InputFrame& frame, float* planes) {
-  const int points = frame.width * frame.height;
-  if (frame.plane_stride == 1) {
-    std::fill_n(planes, points * frame.point_stride, 0.0f);
-  } else {
-    for (int c = 0; c < v7_planes; ++c) {
-      for (int i = 0; i < points; ++i) planes[c * frame.plane_stride + i * frame.point_stride] = 0;
-    }
-  }
-  std::array<std::uint16_t, go::max_area> places;
-  for (int i = 0; i < inputs.size.area(); ++i) {
-    places[static_cast<std::size_t>(i)] =
-        static_cast<std::uint16_t>(mapped_index(i, inputs.size, symmetry, frame.width));
-  }
-  for (int c = 0; c < v7_planes; ++c) {
-    float* plane = planes + c * frame.plane_stride;
-    inputs.planes[static_cast<std::size_t>(c)].for_each(
-        [&](int i) { plane[places[static_cast<std::size_t>(i)] * frame.point_stride] = 1.0f; });
-  }
 }
 
 }  // namespace moyo::nn

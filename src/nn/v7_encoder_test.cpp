@@ -1,4 +1,4 @@
-#include "nn/v7_inputs.h"
+#include "nn/v7_encoder.h"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 namespace moyo::nn {
 namespace {
 
-std::map<int, std::vector<int>> as_lists(const V7Inputs& inputs) {
+std::map<int, std::vector<int>> as_lists(const Inputs& inputs) {
   std::map<int, std::vector<int>> lists;
   for (int c = 1; c < v7_planes; ++c) {
     const PointBits& plane = inputs.planes[static_cast<std::size_t>(c)];
@@ -17,7 +17,7 @@ std::map<int, std::vector<int>> as_lists(const V7Inputs& inputs) {
   return lists;
 }
 
-TEST(V7Inputs, AreKataGosForEveryGoldenPosition) {
+TEST(V7Encoder, AreKataGosForEveryGoldenPosition) {
   if (!have_golden_nets()) GTEST_SKIP() << "the golden networks are not beside the sources";
   const auto evaluations = golden_evaluations("g170-b6c96");
   const auto features = golden_features("g170-b6c96");
@@ -26,7 +26,7 @@ TEST(V7Inputs, AreKataGosForEveryGoldenPosition) {
   for (std::size_t i = 0; i < features.size(); ++i) {
     SCOPED_TRACE("position " + std::to_string(features[i].id));
     const go::Go game = evaluations[i].game();
-    const V7Inputs inputs = encoder.encode(game);
+    const Inputs inputs = encoder.encode(game);
     for (int p = 0; p < game.size().area(); ++p) EXPECT_TRUE(inputs.planes[v7::on_board][p]);
     auto planes = as_lists(inputs);
     for (int c = 1; c < v7_planes; ++c) {
@@ -46,12 +46,12 @@ go::Go small_game() {
   return game;
 }
 
-TEST(V7Inputs, LieInAFrameByRowsOrByChannels) {
-  const V7Inputs inputs = V7Encoder().encode(small_game());
+TEST(V7Encoder, LieInAFrameByRowsOrByChannels) {
+  const Inputs inputs = V7Encoder().encode(small_game());
   std::vector<float> by_planes(v7_planes * 49, 9.0f);
   std::vector<float> by_points(v7_planes * 49, 9.0f);
   write_planes(inputs, 0, InputFrame::nchw(7, 7), by_planes.data());
-  write_planes(inputs, 0, InputFrame::nhwc(7, 7), by_points.data());
+  write_planes(inputs, 0, InputFrame::nhwc(7, 7, v7_planes), by_points.data());
   for (std::size_t c = 0; c < v7_planes; ++c) {
     for (std::size_t p = 0; p < 49; ++p) {
       EXPECT_EQ(by_planes[c * 49 + p], by_points[p * v7_planes + c]);
@@ -65,7 +65,7 @@ TEST(V7Inputs, LieInAFrameByRowsOrByChannels) {
   EXPECT_EQ(by_planes[v7::own_stones * 49 + 1 * 7 + 3], 1);       // D3
 }
 
-TEST(V7Inputs, TurnWithTheBoard) {
+TEST(V7Encoder, TurnWithTheBoard) {
   // A symmetry of the written planes is the planes of the turned game, but for the numbering.
   go::Go game(go::BoardSize(5));
   for (const char* move : {"B2", "D3", "E1", "A4"}) game.play(game.parse_move(move));
@@ -89,10 +89,10 @@ TEST(V7Inputs, TurnWithTheBoard) {
   EXPECT_EQ(mapped_index(1, go::BoardSize(5), 1, 19), 77);
 }
 
-TEST(V7Inputs, HashTellsInputsApart) {
+TEST(V7Encoder, HashTellsInputsApart) {
   V7Encoder encoder;
   go::Go game = small_game();
-  const V7Inputs before = encoder.encode(game);
+  const Inputs before = encoder.encode(game);
   EXPECT_EQ(before.hash(), encoder.encode(game).hash());
   EXPECT_NE(before.hash(), encoder.encode(game, opponent(game.to_play())).hash());
   game.set_komi(0.5);
