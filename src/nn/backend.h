@@ -25,5 +25,6 @@ class Backend {
 
 // The network must outlive the back end.
 std::unique_ptr<Backend> make_reference_backend(const Network& network);
+std::unique_ptr<Backend> make_fast_backend(const Network& network);
 
 }  // namespace moyo::nn

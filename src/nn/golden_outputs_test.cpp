@@ -131,6 +131,7 @@ TEST_P(GoldenOutputs, OfLeelaZero) {
   }
 }
 
+INSTANTIATE_TEST_SUITE_P(Fast, GoldenOutputs, testing::Values(&make_fast_backend));
 INSTANTIATE_TEST_SUITE_P(Reference, GoldenOutputs, testing::Values(&make_reference_backend));
 
 }  // namespace

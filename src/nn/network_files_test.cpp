@@ -75,8 +75,7 @@ TEST(NetworkFiles, CutShortAnywhereTheyAreRefused) {
   for (std::size_t length = 1; length < leela.size(); length += leela.size() / 13) {
     EXPECT_NE(refusal([&] { parse_leela_zero(leela.substr(0, length)); }), "accepted") << length;
   }
-  EXPECT_EQ(refusal([&] { parse_leela_zero("3" + leela.substr(1)); }),
-            "its format is not 1 or 2");
+  EXPECT_EQ(refusal([&] { parse_leela_zero("3" + leela.substr(1)); }), "its format is not 1 or 2");
 }
 
 TEST(NetworkFiles, ACompressedFileCutShortIsRefused) {
