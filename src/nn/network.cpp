@@ -1,11 +1,14 @@
 #include "nn/network.h"
 
 #include <array>
+#include <filesystem>
 
 #include "base/errors.h"
 #include "nn/file_bytes.h"
 #include "nn/katago_file.h"
 #include "nn/leela_zero_file.h"
+#include "nn/mapped_file.h"
+#include "nn/moyo_file.h"
 #include "nn/visit_layers.h"
 
 namespace moyo::nn {
@@ -41,12 +44,25 @@ std::string describe_layers(const Network& network) {
          std::to_string(network.channels()) + " channels";
 }
 
-Network read_network(const std::string& path) {
+namespace {
+
+Network parse_any(const std::string& path) {
+  const MappedFile file(path);
+  if (looks_like_moyo(file.bytes())) return parse_moyo(file.bytes());
   const std::string bytes = read_file_bytes(path);
+  return looks_like_leela_zero(bytes) ? parse_leela_zero(bytes) : parse_katago(bytes);
+}
+
+}  // namespace
+
+Network read_network(const std::string& path) {
+  if (!std::filesystem::is_regular_file(path)) {
+    throw InputError("there is no network file '" + path + "'");
+  }
   try {
-    return looks_like_leela_zero(bytes) ? parse_leela_zero(bytes) : parse_katago(bytes);
+    return parse_any(path);
   } catch (const InputError& error) {
-    throw InputError("'" + path + "' is no network that can be used: " + error.what());
+    throw InputError("'" + path + "' cannot be used as a network: " + error.what());
   }
 }
 

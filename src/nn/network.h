@@ -169,7 +169,7 @@ std::size_t parameter_count(const Network& network);
 std::string describe_layers(const Network& network);
 
 // A network from a file of any kind that is known: KataGo's .bin, .bin.gz, .txt.gz, Leela Zero's
-// text, plain or compressed, and ours (file_format.h). InputError if it is none or damaged.
+// text, plain or compressed, and ours (moyo_file.h). InputError if it is none or damaged.
 Network read_network(const std::string& path);
 
 }  // namespace moyo::nn

@@ -24,7 +24,7 @@ void multiply_block(const float* in, std::ptrdiff_t in_stride, int inner, const 
     Floats columns[Width];
     for (int v = 0; v < Width; ++v) {
       columns[v] = load(panel + v * lanes);
-      __builtin_prefetch(next_panel + v * lanes);
+      __builtin_prefetch(next_panel + v * lanes, 0, 2);  // to the second level
     }
 #pragma GCC unroll 64
     for (int r = 0; r < Rows; ++r) {
