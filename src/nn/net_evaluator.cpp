@@ -34,6 +34,8 @@ void describe(OptionTable& table, ScoreUtility& utility) {
 
 std::shared_ptr<const Prediction> NetEvaluator::predict(const go::Go& game) {
   const Inputs inputs = encoder_.encode(game);
+  last_player_ = game.to_play();
+  last_size_ = game.size();
   last_ = shared_->predictor.predict(inputs, can_end_without_result(game),
                                      shared_->salt.load(std::memory_order_relaxed));
   return last_;

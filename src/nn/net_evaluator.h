@@ -48,8 +48,10 @@ class NetEvaluator final : public Evaluator<go::Go> {
   // The game may be over.
   std::shared_ptr<const Prediction> predict(const go::Go& game);
 
-  // Of the last position evaluated; null before the first.
+  // Of the last position evaluated, null before the first; and whose turn it was there.
   const Prediction* last() const { return last_.get(); }
+  Player last_player() const { return last_player_; }
+  go::BoardSize last_size() const { return last_size_; }
 
  private:
   double value_of(const go::Go& game, const Prediction& prediction) const;
@@ -57,6 +59,8 @@ class NetEvaluator final : public Evaluator<go::Go> {
   std::shared_ptr<SharedPredictor> shared_;
   Encoder encoder_;
   std::shared_ptr<const Prediction> last_;
+  Player last_player_ = Player::first;
+  go::BoardSize last_size_;
 };
 
 }  // namespace moyo::nn
