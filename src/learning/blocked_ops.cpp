@@ -1,0 +1,316 @@
+#include "learning/blocked_ops.h"
+
+#include <ATen/Parallel.h>
+#include <torch/csrc/autograd/custom_function.h>
+
+#include <dnnl.hpp>
+#include <map>
+#include <memory>
+#include <tuple>
+
+namespace moyo::learning {
+namespace {
+
+using torch::Tensor;
+using torch::autograd::AutogradContext;
+using torch::autograd::tensor_list;
+
+using ConvolutionShape = std::tuple<std::int64_t, std::int64_t, std::int64_t, std::int64_t,
+                                    std::int64_t, std::int64_t>;  // n, in, out, h, w, k
+
+// One convolution of one shape: its three primitives, made once.
+class ConvolutionPlan {
+ public:
+  ConvolutionPlan(const ConvolutionShape& shape, dnnl::engine& engine)
+      : engine_(engine), stream_(engine) {
+    using dnnl::memory;
+    const auto& [n, in, out, h, w, k] = shape;
+    const auto f32 = memory::data_type::f32;
+    source_ = memory::desc({n, in, h, w}, f32, memory::format_tag::nChw16c);
+    result_ = memory::desc({n, out, h, w}, f32, memory::format_tag::nChw16c);
+    plain_weight_ = memory::desc({out, in, k, k}, f32, memory::format_tag::oihw);
+    any_weight_ = memory::desc({out, in, k, k}, f32, memory::format_tag::any);
+    padding_ = {k / 2, k / 2};
+    if (k == 3) {
+      try {
+        make(dnnl::algorithm::convolution_winograd);
+        return;
+      } catch (const dnnl::error&) {
+        // oneDNN has no Winograd kernel for this shape or processor.
+      }
+    }
+    make(dnnl::algorithm::convolution_direct);
+  }
+
+  void forward(const float* x, const float* weight, float* y) {
+    const dnnl::memory w = arranged(weight, forward_description_.weights_desc());
+    forward_.execute(stream_, {{DNNL_ARG_SRC, wrap(source_, x)},
+                               {DNNL_ARG_WEIGHTS, w},
+                               {DNNL_ARG_DST, wrap(result_, y)}});
+    stream_.wait();
+  }
+  void backward_data(const float* dy, const float* weight, float* dx) {
+    const dnnl::memory w = arranged(weight, data_description_.weights_desc());
+    backward_data_.execute(stream_, {{DNNL_ARG_DIFF_DST, wrap(result_, dy)},
+                                     {DNNL_ARG_WEIGHTS, w},
+                                     {DNNL_ARG_DIFF_SRC, wrap(source_, dx)}});
+    stream_.wait();
+  }
+  void backward_weight(const float* x, const float* dy, float* dweight) {
+    dnnl::memory w(weight_description_.diff_weights_desc(), engine_);
+    backward_weight_.execute(stream_, {{DNNL_ARG_SRC, wrap(source_, x)},
+                                       {DNNL_ARG_DIFF_DST, wrap(result_, dy)},
+                                       {DNNL_ARG_DIFF_WEIGHTS, w}});
+    dnnl::memory plain = wrap(plain_weight_, dweight);
+    dnnl::reorder(w, plain).execute(stream_, w, plain);
+    stream_.wait();
+  }
+
+ private:
+  void make(dnnl::algorithm algorithm) {
+    const dnnl::memory::dims one = {1, 1};
+    forward_description_ = {{dnnl::prop_kind::forward_training, algorithm, source_, any_weight_,
+                             result_, one, padding_, padding_},
+                            engine_};
+    data_description_ = {{algorithm, source_, any_weight_, result_, one, padding_, padding_},
+                         engine_,
+                         forward_description_};
+    weight_description_ = {{algorithm, source_, any_weight_, result_, one, padding_, padding_},
+                           engine_,
+                           forward_description_};
+    forward_ = dnnl::convolution_forward(forward_description_);
+    backward_data_ = dnnl::convolution_backward_data(data_description_);
+    backward_weight_ = dnnl::convolution_backward_weights(weight_description_);
+  }
+  // oneDNN takes what it only reads as a pointer to what it could write.
+  dnnl::memory wrap(const dnnl::memory::desc& description, const float* data) const {
+    return dnnl::memory(description, engine_, const_cast<float*>(data));
+  }
+  dnnl::memory arranged(const float* weight, const dnnl::memory::desc& wanted) {
+    dnnl::memory plain = wrap(plain_weight_, weight);
+    dnnl::memory w(wanted, engine_);
+    dnnl::reorder(plain, w).execute(stream_, plain, w);
+    return w;
+  }
+
+  dnnl::engine engine_;
+  dnnl::stream stream_;
+  dnnl::memory::desc source_, result_, plain_weight_, any_weight_;
+  dnnl::memory::dims padding_;
+  dnnl::convolution_forward::primitive_desc forward_description_;
+  dnnl::convolution_backward_data::primitive_desc data_description_;
+  dnnl::convolution_backward_weights::primitive_desc weight_description_;
+  dnnl::convolution_forward forward_;
+  dnnl::convolution_backward_data backward_data_;
+  dnnl::convolution_backward_weights backward_weight_;
+};
+
+// Each thread has its own plans: a primitive's scratch memory serves one call at a time.
+ConvolutionPlan& plan_for(const Tensor& x, const Tensor& weight) {
+  thread_local dnnl::engine engine(dnnl::engine::kind::cpu, 0);
+  thread_local std::map<ConvolutionShape, std::unique_ptr<ConvolutionPlan>> plans;
+  const ConvolutionShape shape = {x.size(0), weight.size(1), weight.size(0),
+                                  x.size(2), x.size(3),      weight.size(2)};
+  auto& plan = plans[shape];
+  if (!plan) plan = std::make_unique<ConvolutionPlan>(shape, engine);
+  return *plan;
+}
+
+struct Convolution : torch::autograd::Function<Convolution> {
+  static Tensor forward(AutogradContext* context, const Tensor& x, const Tensor& weight) {
+    context->save_for_backward({x, weight});
+    Tensor y = torch::empty(
+        {x.size(0), weight.size(0) / channel_block, x.size(2), x.size(3), channel_block},
+        x.options());
+    plan_for(x, weight).forward(x.data_ptr<float>(), weight.data_ptr<float>(),
+                                y.data_ptr<float>());
+    return y;
+  }
+  static tensor_list backward(AutogradContext* context, const tensor_list& gradients) {
+    const auto saved = context->get_saved_variables();
+    const Tensor& x = saved[0];
+    const Tensor& weight = saved[1];
+    const Tensor dy = gradients[0].contiguous();
+    ConvolutionPlan& plan = plan_for(x, weight);
+    Tensor dweight = torch::empty_like(weight);
+    plan.backward_weight(x.data_ptr<float>(), dy.data_ptr<float>(), dweight.data_ptr<float>());
+    Tensor dx;
+    if (x.requires_grad()) {
+      dx = torch::empty_like(x);
+      plan.backward_data(dy.data_ptr<float>(), weight.data_ptr<float>(), dx.data_ptr<float>());
+    }
+    return {dx, dweight};
+  }
+};
+
+// Calls body(position, block, offset of the first of its points, first of its channels) for every
+// block of channels of every position.
+template <class Body>
+void for_each_block(const Tensor& x, const Body& body) {
+  const std::int64_t blocks = x.size(1);
+  const std::int64_t numbers = x.size(2) * x.size(3) * channel_block;
+  at::parallel_for(0, x.size(0), 1, [&](std::int64_t begin, std::int64_t end) {
+    for (std::int64_t n = begin; n < end; ++n) {
+      for (std::int64_t b = 0; b < blocks; ++b) {
+        body((n * blocks + b) * numbers, numbers, n, b * channel_block);
+      }
+    }
+  });
+}
+
+Tensor apply_affine_relu(const Tensor& x, const Tensor& scale, const Tensor& shift) {
+  Tensor y = torch::empty_like(x);
+  const float* in = x.data_ptr<float>();
+  const float* s = scale.data_ptr<float>();
+  const float* t = shift.data_ptr<float>();
+  float* out = y.data_ptr<float>();
+  for_each_block(x, [&](std::int64_t at, std::int64_t numbers, std::int64_t, std::int64_t c) {
+    for (std::int64_t i = 0; i < numbers; i += channel_block) {
+      for (std::int64_t l = 0; l < channel_block; ++l) {
+        const float z = s[c + l] * in[at + i + l] + t[c + l];
+        out[at + i + l] = z > 0 ? z : 0;
+      }
+    }
+  });
+  return y;
+}
+
+// Sums over points and positions of two numbers a channel that `each(index, channel)` gives.
+template <class Each>
+std::pair<Tensor, Tensor> channel_sums(const Tensor& x, const Each& each) {
+  const std::int64_t channels = x.size(1) * channel_block;
+  Tensor sums = torch::empty({2, x.size(0), channels}, x.options());
+  float* first = sums.data_ptr<float>();
+  float* second = first + x.size(0) * channels;
+  for_each_block(x, [&](std::int64_t at, std::int64_t numbers, std::int64_t n, std::int64_t c) {
+    float a[channel_block] = {};
+    float b[channel_block] = {};
+    for (std::int64_t i = 0; i < numbers; i += channel_block) {
+      for (std::int64_t l = 0; l < channel_block; ++l) each(at + i + l, c + l, a[l], b[l]);
+    }
+    for (std::int64_t l = 0; l < channel_block; ++l) {
+      first[n * channels + c + l] = a[l];
+      second[n * channels + c + l] = b[l];
+    }
+  });
+  const Tensor total = sums.sum(1);
+  return {total[0], total[1]};
+}
+
+struct AffineRelu : torch::autograd::Function<AffineRelu> {
+  static Tensor forward(AutogradContext* context, const Tensor& x, const Tensor& scale,
+                        const Tensor& shift) {
+    Tensor y = apply_affine_relu(x, scale, shift);
+    context->save_for_backward({x, scale, y});
+    return y;
+  }
+  static tensor_list backward(AutogradContext* context, const tensor_list& gradients) {
+    const auto saved = context->get_saved_variables();
+    const Tensor dy = gradients[0].contiguous();
+    Tensor dx = torch::empty_like(dy);
+    const float* x = saved[0].data_ptr<float>();
+    const float* s = saved[1].data_ptr<float>();
+    const float* y = saved[2].data_ptr<float>();
+    const float* g = dy.data_ptr<float>();
+    float* out = dx.data_ptr<float>();
+    const auto [dscale, dshift] =
+        channel_sums(dy, [=](std::int64_t i, std::int64_t c, float& by_scale, float& by_shift) {
+          const float through = y[i] > 0 ? g[i] : 0;
+          out[i] = through * s[c];
+          by_scale += through * x[i];
+          by_shift += through;
+        });
+    return {dx, dscale, dshift};
+  }
+};
+
+// y = relu(scale * (x - mean) / sqrt(variance + epsilon) + shift), mean and variance of the batch.
+struct BatchNormRelu : torch::autograd::Function<BatchNormRelu> {
+  static Tensor forward(AutogradContext* context, const Tensor& x, const Tensor& scale,
+                        const Tensor& shift, double epsilon, BatchMoments* moments) {
+    const float* in = x.data_ptr<float>();
+    const auto [sum, squares] =
+        channel_sums(x, [=](std::int64_t i, std::int64_t, float& a, float& b) {
+          a += in[i];
+          b += in[i] * in[i];
+        });
+    const double count = static_cast<double>(x.size(0) * x.size(2) * x.size(3));
+    const Tensor mean = sum / count;
+    const Tensor variance = (squares / count - mean * mean).clamp_min(0);
+    const Tensor inverse = (variance + epsilon).rsqrt();
+    const Tensor factor = scale * inverse;
+    Tensor y = apply_affine_relu(x, factor, shift - factor * mean);
+    context->save_for_backward({x, y, mean, inverse, factor});
+    *moments = {mean, variance};
+    return y;
+  }
+  static tensor_list backward(AutogradContext* context, const tensor_list& gradients) {
+    const auto saved = context->get_saved_variables();
+    const Tensor dy = gradients[0].contiguous();
+    const float* x = saved[0].data_ptr<float>();
+    const float* y = saved[1].data_ptr<float>();
+    const float* m = saved[2].data_ptr<float>();
+    const float* g = dy.data_ptr<float>();
+    const auto [by_product, dshift] =
+        channel_sums(dy, [=](std::int64_t i, std::int64_t c, float& a, float& b) {
+          const float through = y[i] > 0 ? g[i] : 0;
+          a += through * (x[i] - m[c]);
+          b += through;
+        });
+    const Tensor& inverse = saved[3];
+    const Tensor& factor = saved[4];
+    const Tensor dscale = by_product * inverse;
+    const double count = static_cast<double>(dy.size(0) * dy.size(2) * dy.size(3));
+    // dx = factor * (through - dshift / count - normalized x * dscale / count)
+    const Tensor slope = -factor * inverse * dscale / count;
+    const Tensor offset = -factor * dshift / count - slope * saved[2];
+    Tensor dx = torch::empty_like(dy);
+    const float* f = factor.data_ptr<float>();
+    const float* k = slope.data_ptr<float>();
+    const float* o = offset.data_ptr<float>();
+    float* out = dx.data_ptr<float>();
+    for_each_block(dy, [=](std::int64_t at, std::int64_t numbers, std::int64_t, std::int64_t c) {
+      for (std::int64_t i = at; i < at + numbers; i += channel_block) {
+        for (std::int64_t l = 0; l < channel_block; ++l) {
+          const float through = y[i + l] > 0 ? g[i + l] : 0;
+          out[i + l] = f[c + l] * through + k[c + l] * x[i + l] + o[c + l];
+        }
+      }
+    });
+    return {dx, dscale, dshift, Tensor(), Tensor()};
+  }
+};
+
+}  // namespace
+
+Tensor to_blocked(const Tensor& plain) {
+  const std::int64_t blocks = (plain.size(1) + channel_block - 1) / channel_block;
+  Tensor padded = plain;
+  if (const std::int64_t missing = blocks * channel_block - plain.size(1); missing > 0) {
+    padded = torch::cat({plain, torch::zeros({plain.size(0), missing, plain.size(2), plain.size(3)},
+                                             plain.options())},
+                        1);
+  }
+  return padded.view({plain.size(0), blocks, channel_block, plain.size(2), plain.size(3)})
+      .permute({0, 1, 3, 4, 2})
+      .contiguous();
+}
+
+Tensor from_blocked(const Tensor& blocked) {
+  return blocked.permute({0, 1, 4, 2, 3})
+      .reshape({blocked.size(0), blocked.size(1) * channel_block, blocked.size(2),
+                blocked.size(3)});
+}
+
+Tensor convolution(const Tensor& x, const Tensor& weight) { return Convolution::apply(x, weight); }
+
+Tensor affine_relu(const Tensor& x, const Tensor& scale, const Tensor& shift) {
+  return AffineRelu::apply(x, scale, shift);
+}
+
+Tensor batch_norm_relu(const Tensor& x, const Tensor& scale, const Tensor& shift, double epsilon,
+                       BatchMoments& moments) {
+  return BatchNormRelu::apply(x, scale, shift, epsilon, &moments);
+}
+
+}  // namespace moyo::learning
