@@ -2,7 +2,7 @@
 include(CMakePackageConfigHelpers)
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/moyo)
 install(TARGETS moyo_base moyo_core moyo_games moyo_formats moyo_search moyo_knowledge
-                moyo_simulation moyo_players moyo_match moyo_moyo EXPORT moyo)
+                moyo_simulation moyo_nn moyo_players moyo_match moyo_moyo EXPORT moyo)
 install(TARGETS moyo)
 install(DIRECTORY src/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/moyo FILES_MATCHING PATTERN "*.h")
 install(EXPORT moyo NAMESPACE moyo:: DESTINATION ${package_dir} FILE moyoTargets.cmake)

@@ -1,10 +1,6 @@
 // Unconditional life (Benson 1976): blocks that cannot be captured even if their owner always
 // passes. Exact: no search, no estimate.
-//
-// A region is a maximal connected set of points without stones of the color. It is vital to a
-// block if all its empty points are liberties of the block. From all blocks and regions, blocks
-// with fewer than two vital regions and regions that touch a block no longer in the set are taken
-// away until nothing changes; the blocks that are left are alive.
+// The algorithm is in regions.h.
 #pragma once
 
 #include "games/go/board.h"

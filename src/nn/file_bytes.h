@@ -1,0 +1,11 @@
+// The bytes of a file, decompressed if gzip made it.
+#pragma once
+
+#include <string>
+
+namespace moyo::nn {
+
+// InputError if the file cannot be read, is cut short or is larger than any network is.
+std::string read_file_bytes(const std::string& path);
+
+}  // namespace moyo::nn
