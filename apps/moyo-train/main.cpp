@@ -34,13 +34,14 @@ void add_options(CommandLine command, OptionTable& table) {
 struct DataOptions {
   std::string output;
   std::vector<std::string> files;
+  learning::OwnerEstimate owners;
 };
 
 void make_data(const DataOptions& options) {
   learning::GameSet set;
   for (const std::string& file : options.files) {
     ProgressBar progress;
-    const auto count = learning::add_collection(set, file, progress);
+    const auto count = learning::add_collection(set, file, progress, options.owners);
     fmt::print("{}: {} games, {} counted, {} of them with owners; {} left out\n", file, count.games,
                count.counted, count.with_owners, count.left_out);
     std::fflush(stdout);
@@ -53,12 +54,15 @@ void add_data(CommandLine program) {
   const auto options = std::make_shared<DataOptions>();
   command.option("-o,--output", options->output, "the file to write").required();
   command.option("files", options->files, "SGF collections, plain or gzip").required();
+  command
+      .option("--playouts", options->owners.playouts,
+              "of the final position of counted games, to see who owns what; 0: not asked")
+      .in_range(0, 100000)
+      .show_default();
   command.on_run([options] { make_data(*options); });
 }
 
-void draw(const std::string& folder) {
-  draw_curves(folder + "/log.jsonl", folder + "/curves.svg");
-}
+void draw(const std::string& folder) { draw_curves(folder + "/log.jsonl", folder + "/curves.svg"); }
 
 void train_network(const learning::TrainingOptions& options) {
   if (options.games.empty()) throw InputError("--games is required: a file of 'moyo train data'");

@@ -10,14 +10,14 @@ namespace moyo::learning {
 struct Batch {
   int side = 0;
   int positions = 0;
-  std::vector<float> planes;            // [position, 22, side, side]
-  std::vector<float> globals;           // [position, 19]
-  std::vector<std::int64_t> moves;      // the move played: row * side + column, or side^2 for a pass
-  std::vector<float> value;             // 1 won, 0 lost, 1/2 a draw
-  std::vector<float> value_known;       // 1 or 0, as the others below
-  std::vector<float> score;             // margin in points, komi included
+  std::vector<float> planes;        // [position, 22, side, side]
+  std::vector<float> globals;       // [position, 19]
+  std::vector<std::int64_t> moves;  // the move played: row * side + column, or side^2 for a pass
+  std::vector<float> value;         // 1 won, 0 lost, 1/2 a draw
+  std::vector<float> value_known;   // 1 or 0, as the others below
+  std::vector<float> score;         // margin in points, komi included
   std::vector<float> score_known;
-  std::vector<float> ownership;         // [position, side, side], 1 mine, -1 the opponent's, 0 neither
+  std::vector<float> ownership;  // [position, side, side], 1 mine, -1 the opponent's, 0 neither
   std::vector<float> ownership_known;
 
   int area() const { return side * side; }

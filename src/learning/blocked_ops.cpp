@@ -122,8 +122,7 @@ struct Convolution : torch::autograd::Function<Convolution> {
     Tensor y = torch::empty(
         {x.size(0), weight.size(0) / channel_block, x.size(2), x.size(3), channel_block},
         x.options());
-    plan_for(x, weight).forward(x.data_ptr<float>(), weight.data_ptr<float>(),
-                                y.data_ptr<float>());
+    plan_for(x, weight).forward(x.data_ptr<float>(), weight.data_ptr<float>(), y.data_ptr<float>());
     return y;
   }
   static tensor_list backward(AutogradContext* context, const tensor_list& gradients) {
@@ -298,8 +297,8 @@ Tensor to_blocked(const Tensor& plain) {
 
 Tensor from_blocked(const Tensor& blocked) {
   return blocked.permute({0, 1, 4, 2, 3})
-      .reshape({blocked.size(0), blocked.size(1) * channel_block, blocked.size(2),
-                blocked.size(3)});
+      .reshape(
+          {blocked.size(0), blocked.size(1) * channel_block, blocked.size(2), blocked.size(3)});
 }
 
 Tensor convolution(const Tensor& x, const Tensor& weight) { return Convolution::apply(x, weight); }

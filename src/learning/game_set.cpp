@@ -80,8 +80,7 @@ std::uint32_t GameSet::store_owners(const go::PointMap<Color>& owners, go::Board
   return static_cast<std::uint32_t>(first);
 }
 
-bool GameSet::add(const sgf::GameRecord& record,
-                  const std::optional<go::PointMap<Color>>& owners) {
+bool GameSet::add(const sgf::GameRecord& record, const std::optional<go::PointMap<Color>>& owners) {
   if (!record.setups.empty() || !record.size.is_square()) return false;
   StoredGame game;
   game.side = static_cast<std::uint8_t>(record.size.width());
@@ -125,11 +124,21 @@ GameSet GameSet::load(const std::string& path) {
       !read_array(in, set.moves_, bytes) || !read_array(in, set.owners_, bytes)) {
     throw InputError(path + " is no file of training games, or a part of one");
   }
+  for (const StoredGame& game : set.games_) {
+    const std::uint64_t owner_bytes = (std::uint64_t{game.side} * game.side + 3) / 4;
+    const bool owned = game.first_owner_byte != StoredGame::no_owners;
+    if (game.side < go::min_side || game.side > go::max_side ||
+        std::uint64_t{game.first_move} + game.moves > set.moves_.size() ||
+        (owned && game.first_owner_byte + owner_bytes > set.owners_.size())) {
+      throw InputError(path + " is damaged: a game in it points outside the file");
+    }
+  }
   return set;
 }
 
 std::optional<go::PointMap<Color>> estimate_owners(const sgf::GameRecord& record,
                                                    const OwnerEstimate& options) {
+  if (options.playouts == 0) return {};
   if (!record.result || record.result->ending != sgf::Result::Ending::score) return {};
   const go::Go end = sgf::replay(record, played_moves(record));
   go::StatusOptions how;
@@ -168,9 +177,8 @@ CollectionCount add_collection(GameSet& set, const std::string& path, Progress& 
     progress.update(static_cast<double>(count.games + count.left_out), 0, path);
     return true;
   };
-  sgf::read_games(path, add, [&](const sgf::Problem& problem) {
-    count.left_out += !problem.is_warning;
-  });
+  sgf::read_games(path, add,
+                  [&](const sgf::Problem& problem) { count.left_out += !problem.is_warning; });
   return count;
 }
 

@@ -80,7 +80,7 @@ class GameSet {
 };
 
 struct OwnerEstimate {
-  int playouts = 100;
+  int playouts = 100;    // 0: owners are not asked for
   double tolerance = 3;  // points between our count and the game's
   std::uint64_t seed = 1;
 };

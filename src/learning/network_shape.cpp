@@ -13,8 +13,12 @@ struct Configuration {
 const std::vector<Configuration>& configurations() {
   static const std::vector<Configuration> table = {
       {"main", {}},
-      {"tiny", {.blocks = 3, .channels = 32, .policy_channels = 16, .value_channels = 16,
-                .value_hidden = 32}},
+      {"tiny",
+       {.blocks = 3,
+        .channels = 32,
+        .policy_channels = 16,
+        .value_channels = 16,
+        .value_hidden = 32}},
   };
   return table;
 }

@@ -25,8 +25,8 @@ enum class Norm {
 struct NetworkShape {
   int blocks = 6;
   int channels = 64;
-  int pool_every = 3;       // each third block pools; 0 for none
-  int pool_channels = 16;   // of a pooling block; the others of its middle are ordinary
+  int pool_every = 3;      // each third block pools; 0 for none
+  int pool_channels = 16;  // of a pooling block; the others of its middle are ordinary
   int policy_channels = 32;
   int value_channels = 32;
   int value_hidden = 64;

@@ -77,8 +77,8 @@ Losses losses(const Outputs& outputs, const Batch& batch) {
   const std::int64_t n = batch.positions;
   const std::int64_t area = batch.area();
   Losses result;
-  const Tensor moves = torch::from_blob(const_cast<std::int64_t*>(batch.moves.data()), {n},
-                                        torch::kInt64);
+  const Tensor moves =
+      torch::from_blob(const_cast<std::int64_t*>(batch.moves.data()), {n}, torch::kInt64);
   result.policy = torch::nll_loss(torch::log_softmax(outputs.policy, 1), moves);
   const Tensor won = tensor_of(batch.value, {n});
   const Tensor logs = torch::log_softmax(outputs.value, 1);
@@ -300,8 +300,8 @@ class NetworkTrainer::Model {
     BatchMoments moments;
     Tensor y = batch_norm_relu(x, get(layer.scale), get(layer.shift), norm_epsilon, moments);
     const torch::NoGradGuard no_gradients;
-    const double keep = std::min(0.995, (1.0 + static_cast<double>(steps_)) /
-                                            (10.0 + static_cast<double>(steps_)));
+    const double keep =
+        std::min(0.995, (1.0 + static_cast<double>(steps_)) / (10.0 + static_cast<double>(steps_)));
     mean.lerp_(moments.mean, 1 - keep);
     variance.lerp_(moments.variance, 1 - keep);
     return y;
@@ -331,11 +331,10 @@ class NetworkTrainer::Model {
     return outputs;
   }
   void run_policy_head(const Tensor& h, Outputs& outputs) {
-    const Tensor pooled =
-        pool(activate(policy_pool_norm_, convolution(h, get(policy_pool_conv_))));
-    const Tensor p = activate(
-        policy_norm_, convolution(h, get(policy_conv_)) +
-                          at_every_point(torch::mm(pooled, get(policy_pool_matrix_))));
+    const Tensor pooled = pool(activate(policy_pool_norm_, convolution(h, get(policy_pool_conv_))));
+    const Tensor p =
+        activate(policy_norm_, convolution(h, get(policy_conv_)) +
+                                   at_every_point(torch::mm(pooled, get(policy_pool_matrix_))));
     const Tensor points = to_one_channel(p, get(policy_out_)).flatten(1);
     outputs.policy = torch::cat({points, torch::mm(pooled, get(policy_pass_))}, 1);
   }

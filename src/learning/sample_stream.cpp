@@ -92,8 +92,7 @@ void BatchMaker::add(const Sample& sample, int at, Batch& batch) {
   const nn::Inputs inputs = encoder_.encode(game);
   nn::write_planes(inputs, sample.symmetry, nn::InputFrame::nchw(batch.side, batch.side),
                    batch.planes.data() + at * nn::v7_planes * batch.area());
-  std::copy_n(inputs.globals.begin(), nn::v7_globals,
-              batch.globals.begin() + at * nn::v7_globals);
+  std::copy_n(inputs.globals.begin(), nn::v7_globals, batch.globals.begin() + at * nn::v7_globals);
   add_labels(sample, game, at, batch);
 }
 

@@ -5,8 +5,8 @@
 // been seen), each turned by a random symmetry. So it resumes anywhere, and no two positions of a
 // batch come from the same game more often than chance has it.
 //
-// Games are shown under Tromp-Taylor and under Chinese rules, one half each: the records hardly say,
-// and a network should play well under both.
+// Games are shown under Tromp-Taylor and under Chinese rules, one half each: the records hardly
+// say, and a network should play well under both.
 #pragma once
 
 #include <cstdint>
@@ -25,6 +25,8 @@ struct Sample {
   std::uint32_t move = 0;  // the one to be guessed
   int symmetry = 0;
   bool chinese = false;
+
+  friend bool operator==(const Sample&, const Sample&) = default;
 };
 
 // The positions of one board size and split.
@@ -79,14 +81,14 @@ class SampleStream {
   std::uint64_t positions() const;
 
  private:
-  // Steps are dealt out in rounds of a hundred, so that each size has its share of every hundred and
-  // its batches are numbered without gaps.
+  // Steps are dealt out in rounds of a hundred, so that each size has its share of every hundred
+  // and its batches are numbered without gaps.
   static constexpr std::uint64_t round_steps = 100;
 
   StreamOptions options_;
   BatchMaker maker_;
-  std::vector<PositionList> sizes_;      // the largest board first
-  std::vector<std::uint8_t> round_;      // the size of each step of a round
+  std::vector<PositionList> sizes_;       // the largest board first
+  std::vector<std::uint8_t> round_;       // the size of each step of a round
   std::vector<std::uint64_t> per_round_;  // batches of each size
 };
 

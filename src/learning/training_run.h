@@ -24,8 +24,8 @@
 namespace moyo::learning {
 
 struct TrainingOptions {
-  std::string games;    // a file of GameSet
-  std::string folder;   // of the run
+  std::string games;   // a file of GameSet
+  std::string folder;  // of the run
   std::string network = "main";
   std::uint64_t positions = 4'000'000;  // of the whole run
   double rate = 0.002;
