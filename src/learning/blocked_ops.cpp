@@ -280,6 +280,136 @@ struct BatchNormRelu : torch::autograd::Function<BatchNormRelu> {
   }
 };
 
+struct AddChannels : torch::autograd::Function<AddChannels> {
+  static Tensor forward(AutogradContext*, const Tensor& x, const Tensor& numbers) {
+    const Tensor added = numbers.contiguous();
+    Tensor y = torch::empty_like(x);
+    const std::int64_t channels = added.size(1);
+    const float* in = x.data_ptr<float>();
+    const float* a = added.data_ptr<float>();
+    float* out = y.data_ptr<float>();
+    for_each_block(x, [=](std::int64_t at, std::int64_t numbers, std::int64_t n, std::int64_t c) {
+      for (std::int64_t i = at; i < at + numbers; i += channel_block) {
+        for (std::int64_t l = 0; l < channel_block; ++l) {
+          out[i + l] = in[i + l] + a[n * channels + c + l];
+        }
+      }
+    });
+    return y;
+  }
+  static tensor_list backward(AutogradContext*, const tensor_list& gradients) {
+    const Tensor dy = gradients[0].contiguous();
+    const std::int64_t channels = dy.size(1) * channel_block;
+    Tensor dnumbers = torch::empty({dy.size(0), channels}, dy.options());
+    const float* g = dy.data_ptr<float>();
+    float* out = dnumbers.data_ptr<float>();
+    for_each_block(dy, [=](std::int64_t at, std::int64_t numbers, std::int64_t n, std::int64_t c) {
+      float sum[channel_block] = {};
+      for (std::int64_t i = at; i < at + numbers; i += channel_block) {
+        for (std::int64_t l = 0; l < channel_block; ++l) sum[l] += g[i + l];
+      }
+      for (std::int64_t l = 0; l < channel_block; ++l) out[n * channels + c + l] = sum[l];
+    });
+    return {dy, dnumbers};
+  }
+};
+
+struct MeanAndMax : torch::autograd::Function<MeanAndMax> {
+  static Tensor forward(AutogradContext* context, const Tensor& x) {
+    const std::int64_t channels = x.size(1) * channel_block;
+    Tensor pooled = torch::empty({x.size(0), 2 * channels}, x.options());
+    Tensor places = torch::empty({x.size(0), channels}, torch::kInt64);
+    const float* in = x.data_ptr<float>();
+    float* out = pooled.data_ptr<float>();
+    std::int64_t* best = places.data_ptr<std::int64_t>();
+    for_each_block(x, [=](std::int64_t at, std::int64_t numbers, std::int64_t n, std::int64_t c) {
+      for (std::int64_t l = 0; l < channel_block; ++l) {
+        float sum = 0;
+        std::int64_t most = at + l;
+        for (std::int64_t i = at + l; i < at + numbers; i += channel_block) {
+          sum += in[i];
+          if (in[i] > in[most]) most = i;
+        }
+        float* row = out + n * 2 * channels;
+        row[c + l] = sum * static_cast<float>(channel_block) / static_cast<float>(numbers);
+        row[channels + c + l] = in[most];
+        best[n * channels + c + l] = most;
+      }
+    });
+    context->save_for_backward({places});
+    context->saved_data["shape"] = x.sizes();
+    return pooled;
+  }
+  static tensor_list backward(AutogradContext* context, const tensor_list& gradients) {
+    const Tensor dpooled = gradients[0].contiguous();
+    const Tensor places = context->get_saved_variables()[0];
+    Tensor dx = torch::empty(context->saved_data["shape"].toIntVector(), dpooled.options());
+    const std::int64_t channels = dx.size(1) * channel_block;
+    const float* g = dpooled.data_ptr<float>();
+    const std::int64_t* best = places.data_ptr<std::int64_t>();
+    float* out = dx.data_ptr<float>();
+    for_each_block(dx, [=](std::int64_t at, std::int64_t numbers, std::int64_t n, std::int64_t c) {
+      const float* row = g + n * 2 * channels + c;
+      const float share = static_cast<float>(channel_block) / static_cast<float>(numbers);
+      for (std::int64_t i = at; i < at + numbers; i += channel_block) {
+        for (std::int64_t l = 0; l < channel_block; ++l) out[i + l] = row[l] * share;
+      }
+      for (std::int64_t l = 0; l < channel_block; ++l) {
+        out[best[n * channels + c + l]] += row[channels + l];
+      }
+    });
+    return {dx};
+  }
+};
+
+struct ToOneChannel : torch::autograd::Function<ToOneChannel> {
+  static Tensor forward(AutogradContext* context, const Tensor& x, const Tensor& weight) {
+    context->save_for_backward({x, weight});
+    const std::int64_t area = x.size(2) * x.size(3);
+    Tensor y = torch::zeros({x.size(0), area}, x.options());
+    const float* in = x.data_ptr<float>();
+    const float* w = weight.data_ptr<float>();
+    float* out = y.data_ptr<float>();
+    for_each_block(x, [=](std::int64_t at, std::int64_t, std::int64_t n, std::int64_t c) {
+      for (std::int64_t p = 0; p < area; ++p) {
+        float sum = 0;
+        for (std::int64_t l = 0; l < channel_block; ++l) {
+          sum += in[at + p * channel_block + l] * w[c + l];
+        }
+        out[n * area + p] += sum;
+      }
+    });
+    return y;
+  }
+  static tensor_list backward(AutogradContext* context, const tensor_list& gradients) {
+    const auto saved = context->get_saved_variables();
+    const Tensor dy = gradients[0].contiguous();
+    const Tensor& x = saved[0];
+    Tensor dx = torch::empty_like(x);
+    Tensor dweight = torch::empty({x.size(0), x.size(1) * channel_block}, x.options());
+    const std::int64_t area = x.size(2) * x.size(3);
+    const std::int64_t channels = x.size(1) * channel_block;
+    const float* in = x.data_ptr<float>();
+    const float* w = saved[1].data_ptr<float>();
+    const float* g = dy.data_ptr<float>();
+    float* out = dx.data_ptr<float>();
+    float* by_weight = dweight.data_ptr<float>();
+    for_each_block(x, [=](std::int64_t at, std::int64_t, std::int64_t n, std::int64_t c) {
+      float sum[channel_block] = {};
+      for (std::int64_t p = 0; p < area; ++p) {
+        const float gradient = g[n * area + p];
+        for (std::int64_t l = 0; l < channel_block; ++l) {
+          const std::int64_t i = at + p * channel_block + l;
+          out[i] = gradient * w[c + l];
+          sum[l] += gradient * in[i];
+        }
+      }
+      for (std::int64_t l = 0; l < channel_block; ++l) by_weight[n * channels + c + l] = sum[l];
+    });
+    return {dx, dweight.sum(0).view(saved[1].sizes())};
+  }
+};
+
 }  // namespace
 
 Tensor to_blocked(const Tensor& plain) {
@@ -310,6 +440,16 @@ Tensor affine_relu(const Tensor& x, const Tensor& scale, const Tensor& shift) {
 Tensor batch_norm_relu(const Tensor& x, const Tensor& scale, const Tensor& shift, double epsilon,
                        BatchMoments& moments) {
   return BatchNormRelu::apply(x, scale, shift, epsilon, &moments);
+}
+
+Tensor add_channels(const Tensor& x, const Tensor& numbers) {
+  return AddChannels::apply(x, numbers);
+}
+
+Tensor mean_and_max(const Tensor& x) { return MeanAndMax::apply(x); }
+
+Tensor to_one_channel(const Tensor& x, const Tensor& weight) {
+  return ToOneChannel::apply(x, weight);
 }
 
 }  // namespace moyo::learning

@@ -1,4 +1,4 @@
-// The two operations that cost nearly all the time of training, on tensors whose channels lie in
+// The operations that cost nearly all the time of training, on tensors whose channels lie in
 // blocks of sixteen: [position, channel / 16, row, column, 16]. oneDNN calls this nChw16c; kept
 // through the whole trunk, it spares every change of layout, and lets 3x3 convolutions go by
 // Winograd's F(4x4, 3x3), which libtorch's own never do: forward and both backward passes take half
@@ -33,5 +33,14 @@ struct BatchMoments {
 };
 torch::Tensor batch_norm_relu(const torch::Tensor& x, const torch::Tensor& scale,
                               const torch::Tensor& shift, double epsilon, BatchMoments& moments);
+
+// x with one number a channel, [n, c], added at every point.
+torch::Tensor add_channels(const torch::Tensor& x, const torch::Tensor& numbers);
+
+// Mean and maximum of each channel over the board: [n, 2 * c], all means first.
+torch::Tensor mean_and_max(const torch::Tensor& x);
+
+// A 1x1 convolution to a single channel, weights [c]: [n, h * w].
+torch::Tensor to_one_channel(const torch::Tensor& x, const torch::Tensor& weight);
 
 }  // namespace moyo::learning

@@ -30,7 +30,7 @@ struct NetworkShape {
   int policy_channels = 32;
   int value_channels = 32;
   int value_hidden = 64;
-  Norm norm = Norm::affine;
+  Norm norm = Norm::batch;
 
   bool pools(int block) const { return pool_every > 0 && block % pool_every == pool_every - 1; }
 };

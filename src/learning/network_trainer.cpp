@@ -1,8 +1,10 @@
 #include "learning/network_trainer.h"
 
+#include <malloc.h>
 #include <torch/torch.h>
 
 #include <cmath>
+#include <limits>
 #include <map>
 #include <numbers>
 
@@ -30,32 +32,20 @@ std::vector<float> numbers_of(const Tensor& tensor) {
   return {first, first + plain.numel()};
 }
 
-// Blocked [n, c / 16, 1, 1, 16] of one number a channel, for adding to every point.
-Tensor at_every_point(const Tensor& per_channel) {
-  return per_channel.view({per_channel.size(0), -1, 1, 1, channel_block});
-}
-
-Tensor board_mean(const Tensor& blocked) {
-  return blocked.mean({2, 3}).reshape({blocked.size(0), -1});
-}
-
 double size_term(const Tensor& blocked) { return static_cast<double>(blocked.size(2)) - 14; }
 
 Tensor pool(const Tensor& blocked) {
-  const Tensor mean = board_mean(blocked);
-  const Tensor most = blocked.amax({2, 3}).reshape({blocked.size(0), -1});
-  return torch::cat({mean, mean * (size_term(blocked) / 10), most}, 1);
+  const Tensor both = mean_and_max(blocked);
+  const std::int64_t channels = both.size(1) / 2;
+  const Tensor mean = both.slice(1, 0, channels);
+  return torch::cat({mean, mean * (size_term(blocked) / 10), both.slice(1, channels)}, 1);
 }
 
 Tensor value_pool(const Tensor& blocked) {
-  const Tensor mean = board_mean(blocked);
+  const Tensor both = mean_and_max(blocked);
+  const Tensor mean = both.slice(1, 0, both.size(1) / 2);
   const double d = size_term(blocked);
   return torch::cat({mean, mean * (d / 10), mean * (d * d / 100 - 0.1)}, 1);
-}
-
-// A 1x1 convolution to a single channel: [n, h, w].
-Tensor to_one_channel(const Tensor& blocked, const Tensor& weight) {
-  return (blocked * weight.view({1, -1, 1, 1, channel_block})).sum(at::IntArrayRef{1, 4});
 }
 
 struct Outputs {
@@ -311,7 +301,7 @@ class NetworkTrainer::Model {
     Tensor middle = convolution(a, get(block.conv1));
     if (block.pools) {
       const Tensor g = activate(block.pool_norm, convolution(a, get(block.pool_conv)));
-      middle = middle + at_every_point(torch::mm(pool(g), get(block.pool_matrix)));
+      middle = add_channels(middle, torch::mm(pool(g), get(block.pool_matrix)));
     }
     return trunk + convolution(activate(block.norm2, middle), get(block.conv2));
   }
@@ -321,8 +311,8 @@ class NetworkTrainer::Model {
     const std::int64_t side = batch.side;
     const Tensor planes = tensor_of(batch.planes, {n, input_planes, side, side});
     const Tensor globals = tensor_of(batch.globals, {n, input_globals});
-    Tensor trunk = convolution(to_blocked(planes), get(input_conv_)) +
-                   at_every_point(torch::mm(globals, get(input_matrix_)));
+    Tensor trunk = add_channels(convolution(to_blocked(planes), get(input_conv_)),
+                                torch::mm(globals, get(input_matrix_)));
     for (const Block& block : blocks_) trunk = run_block(block, trunk);
     const Tensor h = activate(tip_, trunk);
     Outputs outputs;
@@ -333,9 +323,9 @@ class NetworkTrainer::Model {
   void run_policy_head(const Tensor& h, Outputs& outputs) {
     const Tensor pooled = pool(activate(policy_pool_norm_, convolution(h, get(policy_pool_conv_))));
     const Tensor p =
-        activate(policy_norm_, convolution(h, get(policy_conv_)) +
-                                   at_every_point(torch::mm(pooled, get(policy_pool_matrix_))));
-    const Tensor points = to_one_channel(p, get(policy_out_)).flatten(1);
+        activate(policy_norm_, add_channels(convolution(h, get(policy_conv_)),
+                                            torch::mm(pooled, get(policy_pool_matrix_))));
+    const Tensor points = to_one_channel(p, get(policy_out_));
     outputs.policy = torch::cat({points, torch::mm(pooled, get(policy_pass_))}, 1);
   }
   void run_value_head(const Tensor& h, Outputs& outputs) {
@@ -344,7 +334,7 @@ class NetworkTrainer::Model {
         torch::relu(torch::mm(value_pool(v), get(value_hidden_)) + get(value_hidden_bias_));
     outputs.value = torch::mm(z, get(value_out_)) + get(value_out_bias_);
     outputs.misc = torch::mm(z, get(value_misc_)) + get(value_misc_bias_);
-    outputs.ownership = to_one_channel(v, get(ownership_)).flatten(1);
+    outputs.ownership = to_one_channel(v, get(ownership_));
   }
 
   // ---- Learning ----
@@ -441,6 +431,14 @@ std::vector<NamedArray> NetworkTrainer::weights(Weights which) const {
 std::vector<NamedArray> NetworkTrainer::state() const { return model_->state(); }
 void NetworkTrainer::restore(const std::vector<NamedArray>& state) { model_->restore(state); }
 
-void use_threads(int threads) { at::set_num_threads(threads); }
+void use_threads(int threads) {
+  at::set_num_threads(threads);
+#ifdef __GLIBC__
+  // Every step frees and wants again the same tensors of megabytes. Handed back to the system, each
+  // would have to be cleared page by page when it comes again: a tenth of all the time.
+  mallopt(M_MMAP_THRESHOLD, std::numeric_limits<int>::max());
+  mallopt(M_TRIM_THRESHOLD, std::numeric_limits<int>::max());
+#endif
+}
 
 }  // namespace moyo::learning

@@ -76,7 +76,7 @@ class NetworkTrainer {
   std::unique_ptr<Model> model_;
 };
 
-// For all that libtorch and oneDNN do from here on.
+// Threads of all that libtorch and oneDNN do from here on; the process keeps the memory it frees.
 void use_threads(int threads);
 
 }  // namespace moyo::learning

@@ -64,7 +64,7 @@ class BatchMaker {
 };
 
 struct StreamOptions {
-  int batch = 128;
+  int batch = 64;
   // The share of batches of each other size than the largest; sizes are those of the games.
   double small_boards = 0.15;
   std::uint64_t seed = 1;
