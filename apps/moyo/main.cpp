@@ -24,6 +24,7 @@ const Command* const commands[] = {
     &gtp_command,         //
     &analysis_command,    //
     &sgf_command,         //
+    &net_command,         //
     &lab_command,         //
     &bench_command,       //
     &list_command,        //

@@ -5,7 +5,8 @@
 
 namespace moyo::nn {
 
-// InputError if the file cannot be read, is cut short or is larger than any network is.
+// InputError, without the name of the file, if it cannot be read, is cut short or is larger than
+// any network is.
 std::string read_file_bytes(const std::string& path);
 
 }  // namespace moyo::nn

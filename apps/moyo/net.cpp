@@ -1,0 +1,153 @@
+// moyo net: look at, convert, measure and check neural networks.
+#include <fmt/core.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <stdexcept>
+
+#include "base/errors.h"
+#include "command.h"
+#include "limit_options.h"
+#include "nn/compare.h"
+#include "nn/moyo_file.h"
+#include "nn/rate.h"
+
+namespace moyo::app {
+namespace {
+
+void print_info(const std::string& path) {
+  const nn::Network network = nn::read_network(path);
+  const bool v7 = network.encoding == nn::Encoding::katago_v7;
+  const auto row = [](const char* key, const std::string& value) {
+    fmt::print("{:<12} {}\n", key, value);
+  };
+  row("name", network.name);
+  row("inputs", v7 ? "KataGo's V7: 22 planes, 19 numbers" : "AlphaGo Zero's: 18 planes");
+  if (v7) row("version", std::to_string(network.version));
+  row("trunk", nn::describe_layers(network));
+  row("outputs", v7 ? "policy, winrate, score, ownership" : "policy, winrate");
+  row("boards",
+      network.fixed_side == 0 ? "2x2 to 19x19" : fmt::format("{0}x{0}", network.fixed_side));
+  row("parameters", std::to_string(nn::parameter_count(network)));
+  row("file", fmt::format("{} bytes", std::filesystem::file_size(path)));
+}
+
+void add_info(CommandLine net) {
+  CommandLine command = net.subcommand("info", "what a network consists of");
+  const auto file = std::make_shared<std::string>();
+  command.option("file", *file, "the network").type_name("FILE").required();
+  command.on_run([file] { print_info(*file); });
+}
+
+void add_convert(CommandLine net) {
+  struct Options {
+    std::string from, to;
+    bool half = false;
+  };
+  CommandLine command = net.subcommand("convert", "write a network in our own format");
+  command.footer("Examples:\n  moyo net convert g170-b6c96.bin.gz g170-b6c96.moyo --float16\n");
+  const auto options = std::make_shared<Options>();
+  command.option("from", options->from, "the network").type_name("FILE").required();
+  command.option("to", options->to, "the file to write").type_name("OUTPUT").required();
+  command.flag("--float16", options->half, "round the weights to half precision: half the size");
+  command.on_run([options] {
+    nn::write_network(nn::read_network(options->from), options->to,
+                      options->half ? nn::Precision::float16 : nn::Precision::float32);
+  });
+}
+
+struct BenchOptions {
+  std::string file;
+  int threads = 2;
+  double seconds = 1;
+};
+
+void print_bench(const BenchOptions& options) {
+  const nn::Network network = nn::read_network(options.file);
+  const auto backend = nn::make_fast_backend(network);
+  fmt::print("{:<7} {:>7} {:>5} {:>12}\n", "board", "threads", "batch", "positions/s");
+  for (const int side : {9, 13, 19}) {
+    if (network.fixed_side != 0 && side != network.fixed_side) continue;
+    const std::string board = fmt::format("{0}x{0}", side);
+    for (int threads = 1; threads <= options.threads; threads *= 2) {
+      for (const int batch : {1, 4, 16}) {
+        const double rate =
+            nn::positions_per_second(network, *backend, {side, batch, threads, options.seconds});
+        fmt::print("{:<7} {:>7} {:>5} {:>12.0f}\n", board, threads, batch, rate);
+        std::fflush(stdout);
+      }
+    }
+    const nn::StageTimes times = nn::stage_times(network, *backend, side, options.seconds);
+    fmt::print("{:<7} one position: encode {:.1f}, compute {:.1f}, interpret {:.1f} microseconds\n",
+               board, times.encode, times.compute, times.interpret);
+  }
+}
+
+void add_bench(CommandLine net) {
+  CommandLine command = net.subcommand("bench", "positions a second, by board, threads and batch");
+  const auto options = std::make_shared<BenchOptions>();
+  command.option("file", options->file, "the network").type_name("FILE").required();
+  command.option("--threads", options->threads, "the most threads to try")
+      .type_name("N")
+      .in_range(1, 256)
+      .show_default();
+  command.option("--seconds", options->seconds, "for each measurement")
+      .type_name("SECONDS")
+      .positive()
+      .show_default();
+  command.on_run([options] { print_bench(*options); });
+}
+
+struct CheckOptions {
+  std::string file;
+  int positions = 70;
+  std::uint64_t seed = 1;
+};
+
+void print_check(const CheckOptions& options) {
+  const nn::Network network = nn::read_network(options.file);
+  const nn::Differences found =
+      nn::compare_backends(network, *nn::make_fast_backend(network),
+                           *nn::make_reference_backend(network), options.positions, options.seed);
+  fmt::print("positions {}\nlargest difference from the reference:\n", found.positions);
+  fmt::print("  policy {:.1e}, winrate {:.1e}, ownership {:.1e}, lead {:.1e}\n", found.policy,
+             found.winrate, found.ownership, found.lead);
+  fmt::print("positions with another best move: {}\n", found.other_best_moves);
+  if (!found.are_rounding()) {
+    throw std::runtime_error("the fast computation of this network differs from the reference");
+  }
+}
+
+void add_check(CommandLine net) {
+  CommandLine command =
+      net.subcommand("check", "compare the fast computation of a network with the plain one");
+  const auto options = std::make_shared<CheckOptions>();
+  command.option("file", options->file, "the network").type_name("FILE").required();
+  command.option("--positions", options->positions, "how many positions of random play")
+      .type_name("N")
+      .in_range(1, 1000000)
+      .show_default();
+  add_seed_option(command, "of the positions [1]",
+                  [options](std::uint64_t seed) { options->seed = seed; });
+  command.footer(
+      "Boards of several sizes, square and not, under all symmetries. The exit code is 1\n"
+      "where more than rounding differs.");
+  command.on_run([options] { print_check(*options); });
+}
+
+}  // namespace
+
+const Command net_command = {
+    "net", "look at, convert, measure and check neural networks", [](CommandLine command) {
+      command.require_subcommand();
+      add_info(command);
+      add_convert(command);
+      add_bench(command);
+      add_check(command);
+      command.footer(
+          "Networks are KataGo's (.bin.gz, model versions 8 to 17), Leela Zero's (text, plain or\n"
+          "compressed) and our own; docs/nn.md explains them.");
+    }};
+
+}  // namespace moyo::app

@@ -1,0 +1,372 @@
+#include "nn/moyo_file.h"
+
+#include <zlib.h>
+
+#include <array>
+#include <charconv>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+
+#include "base/errors.h"
+#include "base/text.h"
+#include "nn/check_network.h"
+#include "nn/half.h"
+#include "nn/visit_layers.h"
+
+namespace moyo::nn {
+namespace {
+
+constexpr std::string_view magic = "MOYONET1";
+constexpr std::size_t header_size = 16;
+constexpr std::size_t alignment = 64;
+
+template <class Enum>
+struct Named {
+  const char* name;
+  Enum value;
+};
+constexpr std::array<Named<Activation>, 4> activations = {{{"identity", Activation::identity},
+                                                           {"relu", Activation::relu},
+                                                           {"mish", Activation::mish},
+                                                           {"silu", Activation::silu}}};
+constexpr std::array<Named<Encoding>, 2> encodings = {
+    {{"katago-v7", Encoding::katago_v7}, {"alphago-zero", Encoding::alphago_zero}}};
+constexpr std::array<Named<Precision>, 2> precisions = {
+    {{"float32", Precision::float32}, {"float16", Precision::float16}}};
+constexpr std::array<const char*, 4> block_names = {"ordinary", "pooling", "bottleneck", "zero"};
+
+template <class Table, class Enum>
+const char* name_in(const Table& table, Enum value) {
+  for (const auto& entry : table) {
+    if (entry.value == value) return entry.name;
+  }
+  return "";
+}
+template <class Table>
+auto value_in(const Table& table, std::string_view name) {
+  for (const auto& entry : table) {
+    if (entry.name == name) return entry.value;
+  }
+  throw InputError("its description has '" + std::string(name) + "', which is not known");
+}
+
+std::size_t aligned(std::size_t size) { return (size + alignment - 1) / alignment * alignment; }
+
+void put_uint32(std::string& bytes, std::size_t at, std::uint32_t value) {
+  std::memcpy(bytes.data() + at, &value, sizeof value);
+}
+std::uint32_t get_uint32(std::string_view bytes, std::size_t at) {
+  std::uint32_t value = 0;
+  std::memcpy(&value, bytes.data() + at, sizeof value);
+  return value;
+}
+
+std::uint32_t checksum(std::string_view bytes) {
+  std::uint32_t crc = 0;
+  constexpr std::size_t most = std::size_t{1} << 30;
+  while (!bytes.empty()) {
+    const std::string_view part = bytes.substr(0, most);
+    crc = static_cast<std::uint32_t>(crc32(crc, reinterpret_cast<const Bytef*>(part.data()),
+                                           static_cast<unsigned>(part.size())));
+    bytes.remove_prefix(part.size());
+  }
+  return crc;
+}
+
+// The shortest text that reads back as the same number.
+std::string number_text(float value) {
+  std::array<char, 32> text;
+  const auto end = std::to_chars(text.data(), text.data() + text.size(), value).ptr;
+  return {text.data(), end};
+}
+
+// ---- writing ----
+
+std::string blocks_text(const std::vector<Block>& blocks) {
+  std::string text;
+  for (const Block& block : blocks) {
+    text += std::string(" ") + block_names[block.kind.index()];
+    if (const auto* nested = std::get_if<BottleneckBlock>(&block.kind)) {
+      text += " (" + blocks_text(nested->inner) + " )";
+    }
+  }
+  return text;
+}
+
+std::string description_start(const Network& network, Precision precision) {
+  const ScoreScales& s = network.scales;
+  std::string text;
+  const auto line = [&](const std::string& key, const std::string& value) {
+    text += key + " " + value + "\n";
+  };
+  line("name", network.name);
+  line("precision", name_in(precisions, precision));
+  line("encoding", name_in(encodings, network.encoding));
+  line("version", std::to_string(network.version));
+  std::string scales;
+  for (const float scale : {s.mean, s.deviation, s.lead, s.time, s.value_error, s.score_error}) {
+    scales += (scales.empty() ? "" : " ") + number_text(scale);
+  }
+  line("scales", scales);
+  line("area-with-suicide", network.area_with_suicide ? "1" : "0");
+  line("side", std::to_string(network.fixed_side));
+  text += "blocks" + blocks_text(network.blocks) + "\n";
+  if (const auto* heads = std::get_if<KataGoHeads>(&network.heads)) {
+    line("heads", heads->policy.pass_activation ? "katago-two-layer-pass" : "katago");
+  } else {
+    line("heads", std::get<ZeroHeads>(network.heads).value_is_blacks ? "zero-black" : "zero");
+  }
+  text += "layers\n";
+  return text;
+}
+
+struct LayerWriter {
+  std::string& text;
+  std::vector<const std::vector<float>*> arrays;
+
+  void operator()(const Convolution& layer) {
+    text += "convolution " + std::to_string(layer.height) + " " + std::to_string(layer.width) +
+            " " + std::to_string(layer.in) + " " + std::to_string(layer.out) + "\n";
+    arrays.push_back(&layer.weights);
+  }
+  void operator()(const Dense& layer) {
+    text += "dense " + std::to_string(layer.in) + " " + std::to_string(layer.out) + " " +
+            (layer.bias.empty() ? "0" : "1") + "\n";
+    arrays.push_back(&layer.weights);
+    if (!layer.bias.empty()) arrays.push_back(&layer.bias);
+  }
+  void operator()(const Norm& layer) {
+    text += "norm " + std::to_string(layer.channels()) + "\n";
+    arrays.push_back(&layer.scale);
+    arrays.push_back(&layer.shift);
+  }
+  void operator()(Activation activation) {
+    text += std::string("activation ") + name_in(activations, activation) + "\n";
+  }
+};
+
+void append_array(std::string& bytes, const std::vector<float>& values, Precision precision) {
+  bytes.resize(aligned(bytes.size()));
+  if (precision == Precision::float32) {
+    bytes.append(reinterpret_cast<const char*>(values.data()), values.size() * sizeof(float));
+    return;
+  }
+  constexpr float largest = 65504;
+  for (const float value : values) {
+    if (value > largest || value < -largest) {
+      throw InputError("a weight is too large for float16");
+    }
+    const std::uint16_t half = half_from_float(value);
+    bytes.append(reinterpret_cast<const char*>(&half), sizeof half);
+  }
+}
+
+// ---- reading ----
+
+class MoyoReader {
+ public:
+  explicit MoyoReader(std::string_view bytes) : bytes_(bytes) {
+    const std::size_t text_size = get_uint32(bytes, magic.size());
+    if (text_size > bytes.size() - header_size) throw InputError("it is cut short");
+    words_ = words(bytes.substr(header_size, text_size));
+    at_ = header_size + text_size;
+  }
+
+  Network read() {
+    Network network;
+    expect("name");
+    while (!words_left_are("precision")) {
+      network.name += (network.name.empty() ? "" : " ") + std::string(word());
+    }
+    expect("precision");
+    precision_ = value_in(precisions, word());
+    expect("encoding");
+    network.encoding = value_in(encodings, word());
+    network.version = integer("version");
+    expect("scales");
+    ScoreScales& s = network.scales;
+    for (float* scale : {&s.mean, &s.deviation, &s.lead, &s.time, &s.value_error, &s.score_error}) {
+      *scale = static_cast<float>(parse_number(word(), "an output scale"));
+    }
+    network.area_with_suicide = integer("area-with-suicide") != 0;
+    network.fixed_side = integer("side");
+    expect("blocks");
+    network.blocks = blocks("heads", 0);
+    set_heads(network, word());
+    // What a network of this encoding has besides.
+    if (network.encoding == Encoding::katago_v7) {
+      network.global_input.emplace();
+      network.tip.emplace();
+    } else {
+      network.after_input.emplace();
+    }
+    expect("layers");
+    visit_layers(network, *this);
+    if (next_ != words_.size() || at_ != bytes_.size())
+      throw InputError("it is longer than it says");
+    return network;
+  }
+
+  void operator()(Convolution& layer) {
+    expect("convolution");
+    layer.height = size();
+    layer.width = size();
+    layer.in = size();
+    layer.out = size();
+    layer.weights = array(product({layer.height, layer.width, layer.in, layer.out}));
+  }
+  void operator()(Dense& layer) {
+    expect("dense");
+    layer.in = size();
+    layer.out = size();
+    const bool has_bias = parse_integer(word(), "the bias") != 0;
+    layer.weights = array(product({layer.in, layer.out}));
+    if (has_bias) layer.bias = array(static_cast<std::size_t>(layer.out));
+  }
+  void operator()(Norm& layer) {
+    expect("norm");
+    const auto channels = static_cast<std::size_t>(size());
+    layer.scale = array(channels);
+    layer.shift = array(channels);
+  }
+  void operator()(Activation& activation) {
+    expect("activation");
+    activation = value_in(activations, word());
+  }
+
+ private:
+  std::string_view word() {
+    if (next_ == words_.size()) throw InputError("its description ends early");
+    return words_[next_++];
+  }
+  bool words_left_are(std::string_view expected) const {
+    return next_ == words_.size() || words_[next_] == expected;
+  }
+  void expect(std::string_view expected) {
+    const std::string_view found = word();
+    if (found == expected) return;
+    throw InputError("its description has '" + std::string(found) + "' where '" +
+                     std::string(expected) + "' should be");
+  }
+  int integer(std::string_view key) {
+    expect(key);
+    return static_cast<int>(parse_integer(word(), key));
+  }
+  int size() {
+    const auto value = parse_integer(word(), "a size");
+    if (value < 1 || value > 1'000'000) throw InputError("a layer has an impossible size");
+    return static_cast<int>(value);
+  }
+  static std::size_t product(std::initializer_list<int> sizes) {
+    double exact = 1;
+    for (const int size : sizes) exact *= size;
+    if (exact > 1e9) throw InputError("a layer has an impossible size");
+    return static_cast<std::size_t>(exact);
+  }
+
+  std::vector<Block> blocks(std::string_view end, int depth) {
+    constexpr int deepest = 20;
+    if (depth > deepest) throw InputError("its blocks are nested too deep");
+    std::vector<Block> result;
+    for (std::string_view kind = word(); kind != end; kind = word()) {
+      if (kind == block_names[0]) {
+        result.push_back({OrdinaryBlock{}});
+      } else if (kind == block_names[1]) {
+        result.push_back({PoolingBlock{}});
+      } else if (kind == block_names[2]) {
+        expect("(");
+        BottleneckBlock block;
+        block.inner = blocks(")", depth + 1);
+        result.push_back({std::move(block)});
+      } else if (kind == block_names[3]) {
+        result.push_back({ZeroBlock{}});
+      } else {
+        throw InputError("it has a block of the kind '" + std::string(kind) +
+                         "', which is not known");
+      }
+    }
+    return result;
+  }
+
+  static void set_heads(Network& network, std::string_view kind) {
+    if (kind == "katago" || kind == "katago-two-layer-pass") {
+      KataGoHeads heads;
+      if (kind != "katago") heads.policy.pass_activation = Activation::relu;
+      network.heads = std::move(heads);
+    } else if (kind == "zero" || kind == "zero-black") {
+      ZeroHeads heads;
+      heads.value_is_blacks = kind == "zero-black";
+      network.heads = std::move(heads);
+    } else {
+      throw InputError("it has heads of the kind '" + std::string(kind) + "', which are not known");
+    }
+  }
+
+  std::vector<float> array(std::size_t count) {
+    const bool half = precision_ == Precision::float16;
+    const std::size_t size = count * (half ? sizeof(std::uint16_t) : sizeof(float));
+    const std::size_t start = aligned(at_);
+    if (start > bytes_.size() || size > bytes_.size() - start) throw InputError("it is cut short");
+    std::vector<float> values(count);
+    if (half) {
+      for (std::size_t i = 0; i < count; ++i) {
+        std::uint16_t bits = 0;
+        std::memcpy(&bits, bytes_.data() + start + i * sizeof bits, sizeof bits);
+        values[i] = float_from_half(bits);
+      }
+    } else {
+      std::memcpy(values.data(), bytes_.data() + start, size);
+    }
+    at_ = start + size;
+    return values;
+  }
+
+  std::string_view bytes_;
+  std::vector<std::string_view> words_;
+  std::size_t next_ = 0;
+  std::size_t at_ = 0;
+  Precision precision_ = Precision::float32;
+};
+
+}  // namespace
+
+bool looks_like_moyo(std::string_view bytes) { return bytes.starts_with(magic.substr(0, 7)); }
+
+Network parse_moyo(std::string_view bytes) {
+  if (!bytes.starts_with(magic)) throw InputError("its format is newer than this program");
+  if (bytes.size() < header_size) throw InputError("it is cut short");
+  if (checksum(bytes.substr(header_size)) != get_uint32(bytes, magic.size() + 4)) {
+    throw InputError("its checksum is wrong, so it is damaged or cut short");
+  }
+  Network network = MoyoReader(bytes).read();
+  check_network(network);
+  return network;
+}
+
+std::string format_moyo(const Network& network, Precision precision) {
+  check_network(network);
+  std::string text = description_start(network, precision);
+  LayerWriter writer{text, {}};
+  visit_layers(network, writer);
+  std::string bytes(magic);
+  bytes.resize(header_size);
+  bytes += text;
+  for (const std::vector<float>* array : writer.arrays) append_array(bytes, *array, precision);
+  put_uint32(bytes, magic.size(), static_cast<std::uint32_t>(text.size()));
+  put_uint32(bytes, magic.size() + 4, checksum(std::string_view(bytes).substr(header_size)));
+  return bytes;
+}
+
+void write_network(const Network& network, const std::string& path, Precision precision) {
+  const std::string bytes = format_moyo(network, precision);
+  const std::string temporary = path + ".part";
+  std::ofstream file(temporary, std::ios::binary);
+  file.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  file.close();
+  std::error_code error;
+  if (file) std::filesystem::rename(temporary, path, error);
+  if (!file || error) throw InputError("cannot write '" + path + "'");
+}
+
+}  // namespace moyo::nn

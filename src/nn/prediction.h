@@ -1,0 +1,58 @@
+// What a network says of a position, first as the numbers of its last layers, then as
+// probabilities and points.
+#pragma once
+
+#include <array>
+#include <span>
+
+#include "nn/inputs.h"
+#include "nn/network.h"
+
+namespace moyo::nn {
+
+// The last layers' outputs, at the places that the symmetry sent the points to.
+struct RawOutput {
+  std::array<float, go::max_area> policy{};      // logits
+  std::array<float, go::max_area> optimistic{};  // KataGo's second policy, from version 12
+  std::array<float, go::max_area> ownership{};
+  float pass = 0;
+  float optimistic_pass = 0;
+  std::array<float, 3> outcome{};  // AlphaGo Zero's: one number
+  std::array<float, 6> score{};
+};
+
+// From the view of the player to move; points by top_index (point_bits.h).
+struct Prediction {
+  std::array<float, go::max_area> policy{};  // legal or not: a softmax over all points and pass
+  float pass = 0;
+  float win = 0;
+  float loss = 0;
+  float no_result = 0;
+  bool has_score = false;  // and ownership
+  float score_mean = 0;    // expected final margin
+  float score_square = 0;  // of the margin, expected
+  float lead = 0;          // points that would make the game even
+  bool has_errors = false;
+  float time_left = 0;  // KataGo's "variance time"
+  float value_error = 0;
+  float score_error = 0;
+  std::array<float, go::max_area> ownership{};  // 1: mine
+
+  // In [-1, 1]; no result counts half.
+  float value() const { return win - loss; }
+};
+
+struct PredictionOptions {
+  float policy_optimism = 0;     // in [0, 1]: how much of the optimistic policy
+  float policy_temperature = 1;  // logits are divided by it
+};
+
+// `can_end_without_result`: false where superko forbids every cycle.
+Prediction interpret(const Network& network, const RawOutput& raw, const Inputs& inputs,
+                     int symmetry, bool can_end_without_result,
+                     const PredictionOptions& options = {});
+
+// The mean of several predictions of one position.
+Prediction average(std::span<const Prediction> predictions);
+
+}  // namespace moyo::nn
