@@ -12,8 +12,10 @@
 #include "command_line.h"
 #include "curves.h"
 #include "interrupt.h"
+#include "learning/export_network.h"
 #include "learning/game_set.h"
 #include "learning/training_run.h"
+#include "nn/moyo_file.h"
 #include "progress_bar.h"
 
 namespace moyo::app {
@@ -97,11 +99,37 @@ void add_curves(CommandLine program) {
   command.on_run([folder] { draw(*folder); });
 }
 
+struct ExportOptions {
+  std::string folder;
+  std::string output;
+  std::string name = "moyo";
+  bool half = false;
+};
+
+void add_export(CommandLine program) {
+  CommandLine command =
+      program.subcommand("export", "writes the network of a run as a file to play with");
+  const auto options = std::make_shared<ExportOptions>();
+  command.option("folder", options->folder, "of the run").required();
+  command.option("-o,--output", options->output, "the file to write").required();
+  command.option("--name", options->name, "of the network").show_default();
+  command.flag("--half", options->half, "weights of 16 bits: half the size");
+  command.on_run([options] {
+    const nn::Network network =
+        learning::export_checkpoint(options->folder + "/checkpoint", options->name);
+    nn::write_network(network, options->output,
+                      options->half ? nn::Precision::float16 : nn::Precision::float32);
+    fmt::print("{}: {}, {} weights\n", options->output, describe_layers(network),
+               parameter_count(network));
+  });
+}
+
 void describe_program(CommandLine program) {
   program.require_subcommand();
   add_data(program);
   add_net(program);
   add_curves(program);
+  add_export(program);
 }
 
 int run(int argc, char** argv) {

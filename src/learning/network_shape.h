@@ -21,6 +21,8 @@ enum class Norm {
   batch,
 };
 
+inline constexpr double norm_epsilon = 1e-5;  // added to variances
+
 // All numbers of channels are multiples of sixteen.
 struct NetworkShape {
   int blocks = 6;

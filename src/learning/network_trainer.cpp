@@ -19,7 +19,6 @@ using torch::Tensor;
 constexpr int input_planes = 22;
 constexpr int input_globals = 19;
 constexpr double score_unit = 20;  // points, the multiplier of the score outputs in the files
-constexpr double norm_epsilon = 1e-5;
 
 // A view of the batch's memory; the batch outlives it.
 Tensor tensor_of(const std::vector<float>& numbers, at::IntArrayRef dimensions) {
