@@ -4,7 +4,8 @@
 // Winograd's F(4x4, 3x3), which libtorch's own never do: forward and both backward passes take half
 // the time (docs/learning.md has the numbers).
 //
-// This and network_trainer.cpp alone include libtorch, whose headers take a minute to compile.
+// These, network_model.cpp and network_trainer.cpp alone include libtorch, whose headers take long
+// to compile.
 #pragma once
 
 #include <torch/types.h>

@@ -125,6 +125,9 @@ class Exporter {
 
 nn::Network export_network(const NetworkShape& shape, const std::vector<NamedArray>& weights,
                            const std::string& name) {
+  if (!shape.stack.empty()) {
+    throw InputError("only networks with a residual trunk can be exported, not " + shape.stack);
+  }
   nn::Network network = Exporter(shape, weights).network();
   network.name = name;
   return network;

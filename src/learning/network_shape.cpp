@@ -14,11 +14,16 @@ const std::vector<Configuration>& configurations() {
   static const std::vector<Configuration> table = {
       {"main", {}},
       {"tiny",
-       {.blocks = 3,
+       {.blocks = 6,
         .channels = 32,
         .policy_channels = 16,
         .value_channels = 16,
         .value_hidden = 32}},
+      // Clark and Storkey (2015): eight layers, the last to the moves, on stones by liberties.
+      {"clark-storkey",
+       {.stack = "7x64+5x64+5x64+5x64+5x48+5x48+5x32", .planes = InputPlanes::stones}},
+      // Maddison, Huang, Sutskever and Silver (2015): twelve layers.
+      {"maddison", {.stack = "5x128+3x128+3x128+3x128+3x128+3x128+3x128+3x128+3x128+3x128+3x128"}},
   };
   return table;
 }
@@ -42,6 +47,21 @@ void describe(OptionTable& table, NetworkShape& shape) {
   table.add("value_hidden", shape.value_hidden, "neurons of the value head", 16, 256);
   table.add("norm", shape.norm, "what stands before each activation",
             {{"affine", Norm::affine}, {"batch", Norm::batch}});
+  table.add("stack", shape.stack, "a plain trunk, kernels and channels: 7x64+5x64+3x32");
+  table.add("planes", shape.planes, "what a plain trunk is shown",
+            {{"all", InputPlanes::all}, {"stones", InputPlanes::stones}});
+}
+
+std::vector<PlainLayerShape> plain_layers(const NetworkShape& shape) {
+  std::vector<PlainLayerShape> layers;
+  if (shape.stack.empty()) return layers;
+  for (const std::string_view text : split(shape.stack, '+')) {
+    const Dimensions size = parse_dimensions(text, "a layer of a stack");
+    if (size.width % 2 == 0) throw InputError("the kernels of a stack are odd, not " + shape.stack);
+    check_block("the channels of a stack", size.height);
+    layers.push_back({size.width, size.height});
+  }
+  return layers;
 }
 
 NetworkShape parse_shape(std::string_view text) {
@@ -54,6 +74,7 @@ NetworkShape parse_shape(std::string_view text) {
     OptionTable table;
     describe(table, shape);
     table.apply(spec);
+    plain_layers(shape);
     check_block("channels", shape.channels);
     check_block("pool_channels", shape.pool_channels);
     check_block("policy_channels", shape.policy_channels);

@@ -78,6 +78,30 @@ TEST(NetworkTrainer, RestoredStateMakesTheSameSteps) {
   EXPECT_THROW(NetworkTrainer(parse_shape("tiny"), 1).restore(checkpoint.arrays), InputError);
 }
 
+TEST(NetworkShape, SaysAllOfItself) {
+  for (const char* name : {"main", "tiny:channels=48", "clark-storkey", "maddison"}) {
+    const NetworkShape shape = parse_shape(name);
+    EXPECT_EQ(parse_shape(to_string(shape)), shape) << name;
+  }
+  EXPECT_EQ(plain_layers(parse_shape("maddison")).size(), 11u);
+  for (const char* wrong : {"huge", "main:channels=20", "main:stack=4x16", "main:stack=3x20",
+                            "main:stack=abc", "main:pool_channels=64"}) {
+    EXPECT_THROW(parse_shape(wrong), InputError) << wrong;
+  }
+}
+
+// The stacks of the first networks that guessed moves learn too.
+TEST(NetworkTrainer, LearnsWithAPlainTrunk) {
+  use_threads(1);
+  const GameSet set = random_games(7, 20, 30, 1);
+  const Batch batch = BatchMaker(set).make(first_samples(set, 16));
+  NetworkTrainer network(parse_shape("clark-storkey:stack=5x32+3x32+3x16"), 1);
+  StepResult last;
+  for (int i = 0; i < 200; ++i) last = network.step(batch, 0.005, {});
+  EXPECT_EQ(last.accuracy, 1);
+  EXPECT_LT(last.policy, 0.2);
+}
+
 TEST(Checkpoint, RefusesDamage) {
   const TemporaryFile file("checkpoint");
   save_checkpoint({"about", {{"a", {2}, {1, 2}}}}, file.path());

@@ -88,8 +88,12 @@ void TrainingRun::resume() {
   const Checkpoint checkpoint = load_checkpoint(checkpoint_path());
   const ordered_json before = ordered_json::parse(checkpoint.about);
   const ordered_json now = ordered_json::parse(about());
+  const auto same = [&](const char* key) {
+    if (key != std::string_view("network")) return before.at(key) == now.at(key);
+    return parse_shape(before.at(key).get<std::string>()) == network_.shape();
+  };
   for (const char* key : {"network", "seed", "batch", "small_boards"}) {
-    if (before.at(key) != now.at(key)) {
+    if (!same(key)) {
       throw InputError("the run in " + options_.folder + " has " + key + " " +
                        before.at(key).dump() + ", not " + now.at(key).dump());
     }
