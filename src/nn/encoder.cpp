@@ -12,11 +12,14 @@ Encoder::Encoder(const Network& network) : fixed_side_(network.fixed_side) {
   }
 }
 
+void Encoder::check_size(go::BoardSize size) const {
+  if (fixed_side_ == 0 || size == go::BoardSize(fixed_side_)) return;
+  const std::string side = std::to_string(fixed_side_);
+  throw InputError("this network plays only on " + side + "x" + side);
+}
+
 Inputs Encoder::encode(const go::Go& game) {
-  if (fixed_side_ != 0 && game.size() != go::BoardSize(fixed_side_)) {
-    const std::string side = std::to_string(fixed_side_);
-    throw InputError("this network plays only on " + side + "x" + side);
-  }
+  check_size(game.size());
   return std::visit([&](auto& encoder) { return encoder.encode(game); }, encoder_);
 }
 

@@ -16,6 +16,7 @@ class Encoder {
 
   // InputError if the network does not know boards of this size.
   Inputs encode(const go::Go& game);
+  void check_size(go::BoardSize size) const;
 
  private:
   int fixed_side_;

@@ -18,9 +18,9 @@ void expect(int found, int expected, std::string_view what, std::string_view lay
                    std::string(what) + " where " + std::to_string(expected) + " are needed");
 }
 
-class Reader {
+class KataGoReader {
  public:
-  explicit Reader(std::string_view bytes) : in_(bytes) {}
+  explicit KataGoReader(std::string_view bytes) : in_(bytes) {}
 
   Network read() {
     Network network;
@@ -275,6 +275,6 @@ class Reader {
 
 }  // namespace
 
-Network parse_katago(std::string_view bytes) { return Reader(bytes).read(); }
+Network parse_katago(std::string_view bytes) { return KataGoReader(bytes).read(); }
 
 }  // namespace moyo::nn

@@ -41,9 +41,9 @@ std::size_t flip_rows(std::size_t index) {
   return channel * area + (side - 1 - point / side) * side + point % side;
 }
 
-class Reader {
+class LeelaZeroReader {
  public:
-  explicit Reader(std::string_view bytes) {
+  explicit LeelaZeroReader(std::string_view bytes) {
     while (!bytes.empty()) {
       const auto length = std::min(bytes.find('\n'), bytes.size());
       lines_.push_back(bytes.substr(0, length));
@@ -174,6 +174,6 @@ bool looks_like_leela_zero(std::string_view bytes) {
   return is_number && second.find(' ') != std::string_view::npos;
 }
 
-Network parse_leela_zero(std::string_view bytes) { return Reader(bytes).read(); }
+Network parse_leela_zero(std::string_view bytes) { return LeelaZeroReader(bytes).read(); }
 
 }  // namespace moyo::nn

@@ -48,8 +48,10 @@ TEST(Registry, FullNamesAreTheSameForTheSameSettings) {
   EXPECT_NE(full_name("sim:playouts=101"), full_name("sim"));
 }
 
-// Players of one game only; go_random_test.cpp has theirs.
-bool plays_only_go(const PlayerEntry& entry) { return entry.name.starts_with("go"); }
+// Players of one game only have tests of their own.
+bool plays_only_go(const PlayerEntry& entry) {
+  return entry.name.starts_with("go") || entry.name == "zero" || entry.name == "fan";
+}
 
 TEST(Registry, EveryComputerPlayerTakesAWinInOne) {
   const AnyState state = position("XX./OO./...");

@@ -10,14 +10,15 @@
 #include "players/sim.h"
 #include "players/ucb.h"
 #include "players/uct.h"
+#include "players/zero.h"
 
 namespace moyo::players {
 
 const std::vector<const PlayerEntry*>& all() {
   static const std::vector<const PlayerEntry*> entries = {
-      &human_entry, &random_entry,  &sim_entry, &ucb_entry, &alphabeta_entry,
-      &uct_entry,   &perfect_entry, &go0_entry, &go1_entry, &go2_entry,
-      &go3_entry,   &go5_entry,     &go_entry,
+      &human_entry, &random_entry,  &sim_entry, &ucb_entry,  &alphabeta_entry,
+      &uct_entry,   &perfect_entry, &go0_entry, &go1_entry,  &go2_entry,
+      &go3_entry,   &go5_entry,     &go_entry,  &zero_entry, &fan_entry,
   };
   return entries;
 }

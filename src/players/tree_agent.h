@@ -15,7 +15,8 @@ namespace moyo::players {
 struct TreeOptions {
   mcts::SearchOptions search;
   mcts::Parallel parallel = mcts::Parallel::tree;
-  std::uint64_t playouts = 0;  // 0: no bound of its own
+  std::uint64_t playouts = 0;            // 0: no bound of its own
+  std::uint64_t usual_playouts = 10000;  // where nobody sets any bound
 };
 void describe(OptionTable& table, TreeOptions& options);
 
@@ -33,7 +34,9 @@ class TreeAgent : public TypedAgent<S> {
   using Move = typename S::Move;
 
   TreeAgent(const TreeOptions& options, const mcts::MakeParts<S>& make_parts, std::uint64_t seed)
-      : search_(options.search, options.parallel, make_parts, seed), playouts_(options.playouts) {}
+      : search_(options.search, options.parallel, make_parts, seed),
+        playouts_(options.playouts),
+        usual_(options.usual_playouts) {}
 
   void new_game(std::uint64_t seed) override { search_.forget(seed); }
 
@@ -67,12 +70,11 @@ class TreeAgent : public TypedAgent<S> {
 
   // With the player's own bound on playouts, or the usual one where nobody sets any bound.
   Limits with_playouts(Limits limits) const {
-    constexpr std::uint64_t usual = 10000;
     const bool bounded = limits.playouts != Limits::unlimited || std::isfinite(limits.seconds);
     if (playouts_ != 0) {
       limits.playouts = std::min(limits.playouts, playouts_);
     } else if (!bounded) {
-      limits.playouts = usual;
+      limits.playouts = usual_;
     }
     return limits;
   }
@@ -93,6 +95,7 @@ class TreeAgent : public TypedAgent<S> {
   mcts::ParallelSearch<S> search_;
   ReportStream<AnyMove> watcher_;
   std::uint64_t playouts_;
+  std::uint64_t usual_;
 };
 
 }  // namespace moyo::players

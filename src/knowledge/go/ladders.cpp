@@ -3,11 +3,11 @@
 namespace moyo::go {
 namespace {
 
-using FewPoints = FixedList<Point, 2>;
+using LibertyPair = FixedList<Point, 2>;
 
 // The first `count` liberties of the block, which has at least so many.
-FewPoints find_liberties(const Board& board, Point block, std::size_t count) {
-  FewPoints found;
+LibertyPair find_liberties(const Board& board, Point block, std::size_t count) {
+  LibertyPair found;
   Point stone = block;
   do {
     for (Point q : neighbors(stone)) {
@@ -20,9 +20,9 @@ FewPoints find_liberties(const Board& board, Point block, std::size_t count) {
   return found;
 }
 
-class Reader {
+class LadderReader {
  public:
-  Reader(Board& board, Point stone)
+  LadderReader(Board& board, Point stone)
       : board_(board),
         stone_(stone),
         defender_(board.color(stone)),
@@ -112,7 +112,7 @@ class Reader {
     if (liberties >= 3) return false;
     if (depth >= max_depth_) return true;
     const Point block = board_.block(stone_);
-    const FewPoints two = find_liberties(board_, block, 2);
+    const LibertyPair two = find_liberties(board_, block, 2);
     if (is_ko_capture(two[0]) && is_ko_capture(two[1]) && connects_in_vain(two[0]) &&
         connects_in_vain(two[1]) && rescuing_captures(block).empty()) {
       return true;
@@ -160,13 +160,13 @@ class Reader {
 void read_block(Board& board, Point block, Ladders& ladders) {
   bool caught = false;
   if (board.liberties(block) == 1) {
-    caught = Reader(board, block).caught_in_atari();
+    caught = LadderReader(board, block).caught_in_atari();
   } else {
-    const FewPoints two = find_liberties(board, block, 2);
+    const LibertyPair two = find_liberties(board, block, 2);
     const Color attacker = opposite(board.color(block));
     PointSet& working = ladders.working[static_cast<std::size_t>(attacker) - 1];
     for (std::size_t i = 0; i < 2; ++i) {
-      if (!Reader(board, block).caught_after(two[i], two[1 - i])) continue;
+      if (!LadderReader(board, block).caught_after(two[i], two[1 - i])) continue;
       caught = true;
       working[two[i]] = true;
     }

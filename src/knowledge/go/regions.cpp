@@ -5,9 +5,10 @@
 namespace moyo::go {
 namespace {
 
-class Builder {
+class RegionBuilder {
  public:
-  Builder(const Board& board, Color c, Vital vital) : board_(board), color_(c), vital_(vital) {}
+  RegionBuilder(const Board& board, Color c, Vital vital)
+      : board_(board), color_(c), vital_(vital) {}
 
   Regions build() {
     for (Point p : Points(board_.size())) {
@@ -116,7 +117,7 @@ class Builder {
 }  // namespace
 
 Regions benson_regions(const Board& board, Color c, Vital vital) {
-  return Builder(board, c, vital).build();
+  return RegionBuilder(board, c, vital).build();
 }
 
 }  // namespace moyo::go

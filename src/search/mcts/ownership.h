@@ -27,6 +27,8 @@ class OwnershipMap {
   void add_owner(std::size_t point, Player owner) {
     add_lossy(points_[point], owner == Player::first ? 1.0f : -1.0f);
   }
+  // Between -1 and 1, 1 being the first player's.
+  void add_owner(std::size_t point, float owner) { add_lossy(points_[point], owner); }
   void add_score(std::size_t root_move, double score) {
     score_.add(score);
     moves_[root_move].add(score);

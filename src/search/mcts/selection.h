@@ -5,7 +5,10 @@
 //                (initial statistics, E3), mixed with all-moves-as-first (rave.h)
 //   exploration  a rule (`Exploration` below) that adds what is not known yet
 //   bonus        additive * probability / (visits + 1), which fades away (E3)
-//   urgency of an edge nobody has tried (first-play urgency, Gelly and Wang 2006)
+//   urgency of an edge nobody has tried (first-play urgency, Gelly and Wang 2006), the same for
+//   all,
+//                or with fpu_reduction r by what the tried ones are worth:
+//                mean of the node - r sqrt(sum of the tried edges' probabilities)
 //   widening     only the most probable edges are looked at, more of them as visits grow
 //                (progressive widening, Coulom 2007)
 #pragma once
@@ -27,6 +30,7 @@ struct Parent {
   double visits = 0;
   double log_visits = 0;
   double sqrt_visits = 0;
+  double untried = 0;  // the urgency of edges without a visit, before any bonus
 };
 
 // One edge, as rules see it: visits with those given in advance.
@@ -71,6 +75,7 @@ struct SelectionOptions {
   ExplorationName exploration = ExplorationName::ucb1;
   double c = 0.7;
   double first_urgency = 1e9;  // of an edge without any visit; high: each is tried once
+  double fpu_reduction = -1;   // from 0 on: instead of that, relative to the node's mean
   double initial = 1;          // weight of the statistics given in advance
   double additive = 0;
   RaveOptions rave;
@@ -90,7 +95,7 @@ class Selection {
     return std::visit([&](const auto& rule) { return best(rule, node, edges); }, exploration_);
   }
 
-  // The urgency of one edge: for tests and for showing a search.
+  // The urgency of one edge, without fpu_reduction: for tests and for showing a search.
   template <class Move>
   double urgency(const Node& node, const Edge<Move>& edge) const {
     return std::visit([&](const auto& rule) { return urgency_by(rule, parent_of(node), edge); },
@@ -101,14 +106,29 @@ class Selection {
   std::size_t width(double visits) const;
 
  private:
-  static Parent parent_of(const Node& node) {
+  Parent parent_of(const Node& node) const {
     const double visits = relaxed(node.visits);
-    return {visits, std::log(std::max(visits, 1.0)), std::sqrt(visits)};
+    return {visits, std::log(std::max(visits, 1.0)), std::sqrt(visits), options_.first_urgency};
+  }
+
+  // Playouts under way count as lost in the mean, as they do in the edges.
+  template <class Move>
+  double relative_urgency(std::span<const Edge<Move>> edges) const {
+    double visits = 0, rewards = 0, tried = 0;
+    for (const Edge<Move>& edge : edges) {
+      const std::uint32_t own = relaxed(edge.visits);
+      if (own == 0) continue;
+      visits += own;
+      rewards += edge.rewards.value();
+      tried += edge.probability;
+    }
+    return visits == 0 ? 0.5 : rewards / visits - options_.fpu_reduction * std::sqrt(tried);
   }
 
   template <class Rule, class Move>
   std::size_t best(const Rule& rule, const Node& node, std::span<const Edge<Move>> edges) const {
-    const Parent parent = parent_of(node);
+    Parent parent = parent_of(node);
+    if (options_.fpu_reduction >= 0) parent.untried = relative_urgency(edges);
     const std::size_t wide = options_.widening > 0 ? width(parent.visits) : edges.size();
     std::size_t best = 0, looked_at = 0;
     double best_urgency = -std::numeric_limits<double>::infinity();
@@ -143,7 +163,7 @@ class Selection {
     if (options_.rave.equivalence > 0 && relaxed(edge.amaf_visits) > 0) {
       return rave_.mix(edge, 0, 0) + bonus;
     }
-    double untried = options_.first_urgency + bonus;
+    double untried = parent.untried + bonus;
     if constexpr (requires { Rule::knows_untried; }) untried += rule(estimate, parent);
     return untried;
   }

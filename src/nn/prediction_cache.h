@@ -1,0 +1,36 @@
+// Predictions of positions that have been evaluated, by a 64-bit code of inputs and symmetry. A new
+// one replaces whatever has its place. For all threads.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "nn/prediction.h"
+
+namespace moyo::nn {
+
+class PredictionCache {
+ public:
+  // None if `positions` is 0. Memory is taken as predictions come, about 3 kB each.
+  explicit PredictionCache(std::size_t positions) : places_(positions) {}
+
+  // Nothing if it is not known.
+  std::shared_ptr<const Prediction> find(std::uint64_t code) const;
+  void store(std::uint64_t code, std::shared_ptr<const Prediction> prediction);
+
+ private:
+  struct Place {
+    std::uint64_t code = 0;
+    std::shared_ptr<const Prediction> prediction;
+  };
+  std::mutex& mutex_of(std::size_t place) const { return mutexes_[place % mutexes_.size()]; }
+
+  // Each place is guarded by one of the mutexes.
+  mutable std::array<std::mutex, 64> mutexes_;
+  std::vector<Place> places_;
+};
+
+}  // namespace moyo::nn

@@ -1,0 +1,94 @@
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <thread>
+
+#include "nn/batcher.h"
+#include "nn/net_evaluator.h"
+
+namespace moyo::nn {
+namespace {
+
+// Answers with the komi of the position, and counts.
+class CountingBackend final : public Backend {
+ public:
+  void evaluate(std::span<const BatchEntry> batch, std::span<RawOutput> outputs) const override {
+    const int now = ++running_;
+    int most = most_running_;
+    while (now > most && !most_running_.compare_exchange_weak(most, now)) {
+    }
+    for (std::size_t i = 0; i < batch.size(); ++i) {
+      outputs[i].pass = batch[i].inputs->globals[5];
+      ++positions_;
+    }
+    std::this_thread::sleep_for(std::chrono::microseconds(200));
+    --running_;
+  }
+
+  mutable std::atomic<int> running_ = 0;
+  mutable std::atomic<int> most_running_ = 0;
+  mutable std::atomic<int> positions_ = 0;
+};
+
+TEST(Batcher, GivesEveryThreadItsOwnAnswer) {
+  const CountingBackend backend;
+  Batcher batcher(backend, 2, 3);
+  constexpr int threads = 8;
+  constexpr int rounds = 40;
+  std::atomic<int> wrong = 0;
+  {
+    std::vector<std::jthread> all;
+    for (int t = 0; t < threads; ++t) {
+      all.emplace_back([&, t] {
+        Inputs inputs;
+        for (int round = 0; round < rounds; ++round) {
+          inputs.globals[5] = static_cast<float>(t * 1000 + round);
+          const BatchEntry entry{&inputs, 0};
+          RawOutput output;
+          batcher.evaluate({&entry, 1}, {&output, 1});
+          wrong += output.pass != inputs.globals[5];
+        }
+      });
+    }
+  }
+  EXPECT_EQ(wrong, 0);
+  EXPECT_EQ(backend.positions_, threads * rounds);
+  EXPECT_LE(backend.most_running_, 2);
+  EXPECT_LE(batcher.largest(), 3);
+  EXPECT_GT(batcher.largest(), 1) << "eight threads on two lanes share batches";
+}
+
+TEST(Batcher, DoesNotMakeALoneThreadWait) {
+  const CountingBackend backend;
+  Batcher batcher(backend, 1, 8);
+  Inputs inputs;
+  const BatchEntry entry{&inputs, 0};
+  RawOutput output;
+  for (int i = 0; i < 3; ++i) batcher.evaluate({&entry, 1}, {&output, 1});
+  EXPECT_EQ(backend.positions_, 3);
+  EXPECT_EQ(batcher.largest(), 1);
+}
+
+TEST(PredictionCache, IsForAllThreads) {
+  PredictionCache cache(16);
+  {
+    std::vector<std::jthread> all;
+    for (std::uint64_t t = 0; t < 4; ++t) {
+      all.emplace_back([&cache, t] {
+        for (std::uint64_t code = 1; code < 200; ++code) {
+          auto prediction = std::make_shared<Prediction>();
+          prediction->win = static_cast<float>(code);
+          cache.store(code, prediction);
+          const auto found = cache.find(code * (t + 1) % 200);
+          if (!found) continue;
+          EXPECT_EQ(found->win, static_cast<float>(code * (t + 1) % 200));
+        }
+      });
+    }
+  }
+  EXPECT_EQ(cache.find(12345), nullptr);
+  EXPECT_NE(cache.find(199), nullptr);
+}
+
+}  // namespace
+}  // namespace moyo::nn

@@ -1,0 +1,85 @@
+#include "players/zero.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "base/errors.h"
+#include "games/go/go.h"
+#include "players/registry.h"
+
+namespace moyo::players {
+namespace {
+
+const std::string nets = MOYO_SOURCE_DIR "/../shared/data/nets/";
+
+class ZeroPlayer : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (!std::ifstream(nets + "README.md")) {
+      GTEST_SKIP() << "the golden networks are not beside the sources";
+    }
+  }
+};
+
+go::Go position(const char* text) {
+  return go::start(OptionSpec::parse("go:size=7,komi=0.5")).parse_position(text);
+}
+
+AnyReport thought(const std::string& player, const go::Go& game) {
+  const AnyState state(game);
+  return make(player, state, 1)->choose(state, {});
+}
+
+std::string refusal(const std::string& player, const char* game) {
+  try {
+    make(player, AnyState(go::start(OptionSpec::parse(game))), 1);
+  } catch (const InputError& error) {
+    return error.what();
+  }
+  return "made";
+}
+
+// E3 takes four stones; left alone, White takes the five black ones above them there.
+TEST_F(ZeroPlayer, CapturesWhatDecidesTheGame) {
+  const go::Go game = position("......./......./OOOOO../XXXXXO./OOOO..X/XXXXXXX/....... b");
+  const std::string net = "net=" + nets + "g170-b6c96.bin.gz";
+  for (const std::string player :
+       {"zero:playouts=60,", "zero:playouts=60,threads=2,lanes=1,", "zero:playouts=60,dynamic=0.3,",
+        "fan:playouts=60,", "zero:playouts=20,symmetry=average,cache=0,"}) {
+    const AnyReport report = thought(player + net, game);
+    ASSERT_TRUE(report.best) << player;
+    EXPECT_EQ(AnyState(game).format_move(*report.best), "E3") << player;
+    EXPECT_GT(report.value, 0.5) << player;
+  }
+}
+
+TEST_F(ZeroPlayer, ReportsPriorScoreAndOwnership) {
+  const go::Go game = position("......./......./OOOOO../XXXXXO./OOOO..X/XXXXXXX/....... b");
+  const AnyReport report = thought("zero:playouts=60,net=" + nets + "g170-b6c96.bin.gz", game);
+  ASSERT_TRUE(report.score);
+  EXPECT_GT(*report.score, 2);
+  EXPECT_GT(report.moves.front().prior.value_or(0), 0.3);
+  ASSERT_EQ(report.ownership.size(), static_cast<std::size_t>(go::Go::move_indices));
+  EXPECT_GT(report.ownership[go::parse_point("A1", game.size()).index()], 0.8f);
+}
+
+TEST_F(ZeroPlayer, IsTheSameForTheSameSeed) {
+  const go::Go game(go::BoardSize(9));
+  const std::string player = "zero:playouts=30,temperature=1,net=" + nets + "g170-b6c96.bin.gz";
+  const AnyReport one = thought(player, game);
+  const AnyReport two = thought(player, game);
+  EXPECT_EQ(one.best, two.best);
+  EXPECT_EQ(one.value, two.value);
+}
+
+TEST_F(ZeroPlayer, SaysWhatItLacks) {
+  EXPECT_EQ(refusal("zero", "go:size=9"), "zero needs a network: zero:net=FILE");
+  EXPECT_EQ(refusal("zero:net=/nowhere", "go:size=9"), "there is no network file '/nowhere'");
+  EXPECT_EQ(refusal("zero:net=" + nets + "leela-zero-1x8.txt.gz", "go:size=9"),
+            "this network plays only on 19x19");
+  EXPECT_EQ(refusal("fan:net=" + nets + "leela-zero-1x8.txt.gz", "go"), "made");
+}
+
+}  // namespace
+}  // namespace moyo::players
