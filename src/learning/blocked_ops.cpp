@@ -66,12 +66,13 @@ std::pair<Tensor, Tensor> channel_sums(const Tensor& x, const Each& each) {
   return {total[0], total[1]};
 }
 
+// Whether a neuron passes its gradient on is found again from x, by the same arithmetic as forward:
+// reading y as well would cost more than computing it.
 struct AffineRelu : torch::autograd::Function<AffineRelu> {
   static Tensor forward(AutogradContext* context, const Tensor& x, const Tensor& scale,
                         const Tensor& shift) {
-    Tensor y = apply_affine_relu(x, scale, shift);
-    context->save_for_backward({x, scale, y});
-    return y;
+    context->save_for_backward({x, scale, shift});
+    return apply_affine_relu(x, scale, shift);
   }
   static tensor_list backward(AutogradContext* context, const tensor_list& gradients) {
     const auto saved = context->get_saved_variables();
@@ -79,12 +80,12 @@ struct AffineRelu : torch::autograd::Function<AffineRelu> {
     Tensor dx = torch::empty_like(dy);
     const float* x = saved[0].data_ptr<float>();
     const float* s = saved[1].data_ptr<float>();
-    const float* y = saved[2].data_ptr<float>();
+    const float* t = saved[2].data_ptr<float>();
     const float* g = dy.data_ptr<float>();
     float* out = dx.data_ptr<float>();
     const auto [dscale, dshift] =
         channel_sums(dy, [=](std::int64_t i, std::int64_t c, float& by_scale, float& by_shift) {
-          const float through = y[i] > 0 ? g[i] : 0;
+          const float through = s[c] * x[i] + t[c] > 0 ? g[i] : 0;
           out[i] = through * s[c];
           by_scale += through * x[i];
           by_shift += through;
@@ -108,41 +109,43 @@ struct BatchNormRelu : torch::autograd::Function<BatchNormRelu> {
     const Tensor variance = (squares / count - mean * mean).clamp_min(0);
     const Tensor inverse = (variance + epsilon).rsqrt();
     const Tensor factor = scale * inverse;
-    Tensor y = apply_affine_relu(x, factor, shift - factor * mean);
-    context->save_for_backward({x, y, mean, inverse, factor});
+    const Tensor offset = shift - factor * mean;
+    context->save_for_backward({x, mean, inverse, factor, offset});
     *moments = {mean, variance};
-    return y;
+    return apply_affine_relu(x, factor, offset);
   }
   static tensor_list backward(AutogradContext* context, const tensor_list& gradients) {
     const auto saved = context->get_saved_variables();
+    const Tensor& mean = saved[1];
+    const Tensor& inverse = saved[2];
+    const Tensor& factor = saved[3];
     const Tensor dy = gradients[0].contiguous();
     const float* x = saved[0].data_ptr<float>();
-    const float* y = saved[1].data_ptr<float>();
-    const float* m = saved[2].data_ptr<float>();
+    const float* m = mean.data_ptr<float>();
+    const float* f = factor.data_ptr<float>();
+    const float* t = saved[4].data_ptr<float>();
     const float* g = dy.data_ptr<float>();
     const auto [by_product, dshift] =
         channel_sums(dy, [=](std::int64_t i, std::int64_t c, float& a, float& b) {
-          const float through = y[i] > 0 ? g[i] : 0;
+          const float through = f[c] * x[i] + t[c] > 0 ? g[i] : 0;
           a += through * (x[i] - m[c]);
           b += through;
         });
-    const Tensor& inverse = saved[3];
-    const Tensor& factor = saved[4];
     const Tensor dscale = by_product * inverse;
     const double count = static_cast<double>(dy.size(0) * dy.size(2) * dy.size(3));
     // dx = factor * (through - dshift / count - normalized x * dscale / count)
     const Tensor slope = -factor * inverse * dscale / count;
-    const Tensor offset = -factor * dshift / count - slope * saved[2];
+    const Tensor level = -factor * dshift / count - slope * mean;
     Tensor dx = torch::empty_like(dy);
-    const float* f = factor.data_ptr<float>();
     const float* k = slope.data_ptr<float>();
-    const float* o = offset.data_ptr<float>();
+    const float* o = level.data_ptr<float>();
     float* out = dx.data_ptr<float>();
     for_each_block(dy, [=](std::int64_t at, std::int64_t numbers, std::int64_t, std::int64_t c) {
       for (std::int64_t i = at; i < at + numbers; i += channel_block) {
         for (std::int64_t l = 0; l < channel_block; ++l) {
-          const float through = y[i + l] > 0 ? g[i + l] : 0;
-          out[i + l] = f[c + l] * through + k[c + l] * x[i + l] + o[c + l];
+          const float in = x[i + l];
+          const float through = f[c + l] * in + t[c + l] > 0 ? g[i + l] : 0;
+          out[i + l] = f[c + l] * through + k[c + l] * in + o[c + l];
         }
       }
     });

@@ -197,7 +197,7 @@ Tensor NetworkModel::run_block(const Block& block, const Tensor& trunk) {
     const Tensor g = activate(block.pool_norm, convolution(a, get(block.pool_conv)));
     middle = add_channels(middle, torch::mm(pool(g), get(block.pool_matrix)));
   }
-  return trunk + convolution(activate(block.norm2, middle), get(block.conv2));
+  return convolution(activate(block.norm2, middle), get(block.conv2)).add_(trunk);
 }
 
 Tensor NetworkModel::run_trunk(const Batch& batch) {
