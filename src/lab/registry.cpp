@@ -34,6 +34,7 @@ const std::vector<const Experiment*>& experiments() {
       &e13_solver,             //
       &e14_parallel,           //
       &e15_traps,              //
+      &f5_neurons,             //
   };
   return entries;
 }

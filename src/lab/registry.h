@@ -41,5 +41,6 @@ extern const Experiment e3_knowledge;
 extern const Experiment e13_solver;
 extern const Experiment e14_parallel;
 extern const Experiment e15_traps;
+extern const Experiment f5_neurons;
 
 }  // namespace moyo::lab
