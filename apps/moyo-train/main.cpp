@@ -1,4 +1,4 @@
-// moyo-train, which `moyo train` runs: networks learn from games.
+// moyo-train, which `moyo train` runs: networks and patterns learn from games.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -14,7 +14,9 @@
 #include "interrupt.h"
 #include "learning/export_network.h"
 #include "learning/game_set.h"
+#include "learning/strength_training.h"
 #include "learning/training_run.h"
+#include "learning/whole_file.h"
 #include "nn/moyo_file.h"
 #include "progress_bar.h"
 
@@ -124,17 +126,56 @@ void add_export(CommandLine program) {
   });
 }
 
+void train_strengths(const std::string& games, const std::string& output,
+                     const learning::StrengthOptions& options) {
+  ProgressBar progress;
+  const go::MoveStrengths strengths = learning::train_strengths(
+      learning::GameSet::load(games), options, progress, [](const learning::StrengthReport& r) {
+        fmt::print("{:3}  training {:.4f} {:5.2f}%   held out {:.4f} {:5.2f}%\n", r.iteration,
+                   r.training.log_likelihood, 100 * r.training.accuracy, r.held_out.log_likelihood,
+                   100 * r.held_out.accuracy);
+        std::fflush(stdout);
+      });
+  learning::write_whole_file(output, [&](std::ostream& out) { out << strengths.serialize(); });
+  fmt::print("{}: {} patterns\n", output, strengths.book().size());
+}
+
+void add_strengths(CommandLine program) {
+  CommandLine command = program.subcommand(
+      "strengths", "learns how strong moves look: features and patterns, for tree and playouts");
+  command.footer(
+      R"(Prints, by iteration, the mean logarithm of the probability of the moves that were played and how
+often the strongest move was the one played.
+
+Example:
+  moyo train strengths --games games.bin -o strengths.bin --side 9
+)");
+  struct Files {
+    std::string games, output;
+  };
+  const auto files = std::make_shared<Files>();
+  command.option("--games", files->games, "a file of 'moyo train data'").required();
+  command.option("-o,--output", files->output, "the file to write").required();
+  const auto options = std::make_shared<learning::StrengthOptions>();
+  const auto table = std::make_shared<OptionTable>();
+  describe(*table, *options);
+  add_options(command, *table);
+  command.on_run(
+      [files, options, table] { train_strengths(files->games, files->output, *options); });
+}
+
 void describe_program(CommandLine program) {
   program.require_subcommand();
   add_data(program);
   add_net(program);
   add_curves(program);
   add_export(program);
+  add_strengths(program);
 }
 
 int run(int argc, char** argv) {
   const ProgramText text = {.name = "moyo train",
-                            .summary = "Networks learn from games.",
+                            .summary = "Networks and patterns learn from games.",
                             .version = "moyo " MOYO_VERSION,
                             .footer = "Run 'moyo train COMMAND --help' for its options."};
   try {

@@ -1,0 +1,77 @@
+// What can be said of a move in a word (SOURCES C3, after Coulom 2007): features in groups, of
+// which a move has at most one each, so that its strength can be the product of its features'
+// strengths.
+//
+//   capture      a block in atari: one beside an own block in atari; the one that was just played;
+//                one that could run; one that could not
+//   extension    of an own block in atari: it gets away, or not
+//   self-atari   a bad one (self_atari.h)
+//   atari        one that captures the block, reading ladders; one on the block just played;
+//                any other
+//   defence      of an own block with two liberties that could be captured
+//   line         first to fifth and beyond, on small and on large boards
+//   last         the distance d = dx + dy + max(dx, dy) to the last move, 2 to 16 and beyond
+//   before       the same to the move before it, and 0
+//   pattern      the largest pattern around the point that the book knows (pattern_codes.h)
+#pragma once
+
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "base/fixed_list.h"
+#include "games/go/playout_board.h"
+#include "knowledge/go/pattern_codes.h"
+
+namespace moyo::go {
+
+// Patterns with their numbers.
+using PatternBook = std::unordered_map<std::uint64_t, std::uint32_t>;
+
+// The features that are no patterns, by number; patterns follow in the order of the book.
+namespace feature {
+inline constexpr std::uint32_t capture = 0;
+inline constexpr std::uint32_t extension = capture + 4;
+inline constexpr std::uint32_t self_atari = extension + 2;
+inline constexpr std::uint32_t atari = self_atari + 1;
+inline constexpr std::uint32_t defence = atari + 3;
+inline constexpr std::uint32_t line = defence + 1;
+inline constexpr std::uint32_t last = line + 10;
+inline constexpr std::uint32_t before = last + 16;
+inline constexpr std::uint32_t pattern = before + 17;
+
+inline constexpr std::array<std::uint32_t, 10> groups = {
+    capture, extension, self_atari, atari, defence, line, last, before, pattern, ~0u};
+}  // namespace feature
+
+using FeatureList = FixedList<std::uint32_t, 9>;
+
+// The features of the moves in one position; the board must not change meanwhile.
+class MoveFeatures {
+ public:
+  MoveFeatures(const PlayoutBoard& board, Point last, Point before_last);
+
+  // Of a legal move that is no pass; without its pattern.
+  FeatureList operator()(Point p) const;
+  // With its pattern, if the book has one.
+  FeatureList with_pattern(Point p, const PatternBook& book) const;
+  PatternCodes::Codes pattern_codes(Point p) const { return codes_(p); }
+
+ private:
+  static constexpr std::uint8_t none = 0xff;
+  // By point, within the group; the first that applies is kept.
+  struct Tactics {
+    std::uint8_t capture = none, extension = none, atari = none, defence = none;
+  };
+
+  void look_at_block(Point stone);
+  void look_at_enemy(Point stone);
+  void look_at_own(Point stone);
+
+  const PlayoutBoard& board_;
+  Point last_, before_last_;
+  PatternCodes codes_;
+  PointMap<Tactics> tactics_;
+};
+
+}  // namespace moyo::go

@@ -1,0 +1,76 @@
+#include "knowledge/go/move_strengths.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+#include "base/errors.h"
+
+namespace moyo::go {
+namespace {
+
+constexpr std::string_view magic = "moyoMS1\n";
+
+class Reader {
+ public:
+  explicit Reader(std::span<const std::byte> bytes) : bytes_(bytes) {}
+
+  template <class T>
+  T next() {
+    if (bytes_.size() < sizeof(T)) throw InputError("the file of move strengths is cut short");
+    T value;
+    std::memcpy(&value, bytes_.data(), sizeof value);
+    bytes_ = bytes_.subspan(sizeof value);
+    return value;
+  }
+  float next_logarithm() {
+    const float value = next<float>();
+    if (!std::isfinite(value)) throw InputError("a move strength in the file is not finite");
+    return value;
+  }
+  bool empty() const { return bytes_.empty(); }
+
+ private:
+  std::span<const std::byte> bytes_;
+};
+
+template <class T>
+void append(std::string& text, T value) {
+  text.append(reinterpret_cast<const char*>(&value), sizeof value);
+}
+
+}  // namespace
+
+MoveStrengths MoveStrengths::parse(std::span<const std::byte> bytes) {
+  if (bytes.size() < magic.size() || std::memcmp(bytes.data(), magic.data(), magic.size()) != 0) {
+    throw InputError("this is no file of move strengths");
+  }
+  Reader reader(bytes.subspan(magic.size()));
+  const auto patterns = reader.next<std::uint32_t>();
+  MoveStrengths strengths;
+  for (float& logarithm : strengths.logarithms_) logarithm = reader.next_logarithm();
+  for (std::uint32_t i = 0; i < patterns; ++i) {
+    const auto code = reader.next<std::uint64_t>();
+    if (!strengths.book_.emplace(code, i).second) {
+      throw InputError("a pattern is twice in the file of move strengths");
+    }
+    strengths.logarithms_.push_back(reader.next_logarithm());
+  }
+  if (!reader.empty()) throw InputError("the file of move strengths goes on after its end");
+  return strengths;
+}
+
+std::string MoveStrengths::serialize() const {
+  std::string text(magic);
+  append(text, static_cast<std::uint32_t>(book_.size()));
+  for (std::uint32_t i = 0; i < feature::pattern; ++i) append(text, logarithms_[i]);
+  std::vector<std::uint64_t> codes(book_.size());
+  for (const auto& [code, number] : book_) codes[number] = code;
+  for (std::size_t i = 0; i < codes.size(); ++i) {
+    append(text, codes[i]);
+    append(text, logarithms_[feature::pattern + i]);
+  }
+  return text;
+}
+
+}  // namespace moyo::go
