@@ -101,6 +101,7 @@ void add_curves(CommandLine program) {
 
 struct ExportOptions {
   std::string folder;
+  std::string games;
   std::string output;
   std::string name = "moyo";
   bool half = false;
@@ -111,17 +112,52 @@ void add_export(CommandLine program) {
       program.subcommand("export", "writes the network of a run as a file to play with");
   const auto options = std::make_shared<ExportOptions>();
   command.option("folder", options->folder, "of the run").required();
+  command.option("--games", options->games, "the file of training games").required();
   command.option("-o,--output", options->output, "the file to write").required();
   command.option("--name", options->name, "of the network").show_default();
   command.flag("--half", options->half, "weights of 16 bits: half the size");
   command.on_run([options] {
-    const nn::Network network =
-        learning::export_checkpoint(options->folder + "/checkpoint", options->name);
+    const auto games = learning::GameSet::load(options->games);
+    const auto trained = learning::load_trained(options->folder, games);
+    const nn::Network network = learning::export_network(
+        trained.network->shape(), trained.network->weights(learning::Weights::averaged),
+        options->name);
     nn::write_network(network, options->output,
                       options->half ? nn::Precision::float16 : nn::Precision::float32);
-    fmt::print("{}: {}, {} weights\n", options->output, describe_layers(network),
-               parameter_count(network));
+    fmt::print("{}: {}, {} weights, learned from {} positions\n", options->output,
+               describe_layers(network), parameter_count(network), trained.positions);
   });
+}
+
+struct EvaluateOptions {
+  std::string folder;
+  std::string games;
+  int positions = 10'000;
+};
+
+void evaluate_network(const EvaluateOptions& options) {
+  const auto games = learning::GameSet::load(options.games);
+  const auto trained = learning::load_trained(options.folder, games);
+  for (const int side : learning::board_sides(games)) {
+    const auto samples =
+        learning::held_out_samples(games, side, static_cast<std::size_t>(options.positions));
+    if (samples.empty()) continue;
+    const auto result =
+        learning::evaluate(*trained.network, learning::Weights::averaged, games, samples);
+    fmt::print("{}x{}: {}\n", side, side, to_json(result));
+  }
+}
+
+void add_evaluate(CommandLine program) {
+  CommandLine command =
+      program.subcommand("evaluate", "how well a run's network guesses held-out games");
+  const auto options = std::make_shared<EvaluateOptions>();
+  command.option("folder", options->folder, "of the run").required();
+  command.option("--games", options->games, "the file of training games").required();
+  command.option("--positions", options->positions, "held-out positions of each size")
+      .in_range(1, 10'000'000)
+      .show_default();
+  command.on_run([options] { evaluate_network(*options); });
 }
 
 void describe_program(CommandLine program) {
@@ -130,6 +166,7 @@ void describe_program(CommandLine program) {
   add_net(program);
   add_curves(program);
   add_export(program);
+  add_evaluate(program);
 }
 
 int run(int argc, char** argv) {
