@@ -6,10 +6,12 @@
 #include <exception>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/errors.h"
-#include "command_line.h"
+#include "base/text.h"
+#include "command.h"
 #include "curves.h"
 #include "interrupt.h"
 #include "learning/export_network.h"
@@ -51,8 +53,7 @@ void make_data(const DataOptions& options) {
   set.save(options.output);
 }
 
-void add_data(CommandLine program) {
-  CommandLine command = program.subcommand("data", "makes a file of training games from SGF");
+void add_data(CommandLine command) {
   const auto options = std::make_shared<DataOptions>();
   command.option("-o,--output", options->output, "the file to write").required();
   command.option("files", options->files, "SGF collections, plain or gzip").required();
@@ -75,8 +76,7 @@ void train_network(const learning::TrainingOptions& options) {
   run.train(interrupt.token(), progress, [&] { draw(options.folder); });
 }
 
-void add_net(CommandLine program) {
-  CommandLine command = program.subcommand("net", "trains a network, or goes on training it");
+void add_net(CommandLine command) {
   command.footer(
       R"(The folder keeps the run: a checkpoint to go on from, log.jsonl and curves.svg. The same command
 again, after Ctrl-C or a kill, goes on where the last checkpoint was.
@@ -92,8 +92,7 @@ Example:
   command.on_run([options, table] { train_network(*options); });
 }
 
-void add_curves(CommandLine program) {
-  CommandLine command = program.subcommand("curves", "draws the curves of a run again");
+void add_curves(CommandLine command) {
   const auto folder = std::make_shared<std::string>();
   command.option("folder", *folder, "of the run").required();
   command.on_run([folder] { draw(*folder); });
@@ -107,9 +106,7 @@ struct ExportOptions {
   bool half = false;
 };
 
-void add_export(CommandLine program) {
-  CommandLine command =
-      program.subcommand("export", "writes the network of a run as a file to play with");
+void add_export(CommandLine command) {
   const auto options = std::make_shared<ExportOptions>();
   command.option("folder", options->folder, "of the run").required();
   command.option("--games", options->games, "the file of training games").required();
@@ -148,9 +145,7 @@ void evaluate_network(const EvaluateOptions& options) {
   }
 }
 
-void add_evaluate(CommandLine program) {
-  CommandLine command =
-      program.subcommand("evaluate", "how well a run's network guesses held-out games");
+void add_evaluate(CommandLine command) {
   const auto options = std::make_shared<EvaluateOptions>();
   command.option("folder", options->folder, "of the run").required();
   command.option("--games", options->games, "the file of training games").required();
@@ -160,13 +155,29 @@ void add_evaluate(CommandLine program) {
   command.on_run([options] { evaluate_network(*options); });
 }
 
+constexpr Command commands[] = {
+    {"data", "makes a file of training games from SGF", add_data},
+    {"net", "trains a network, or goes on training it", add_net},
+    {"curves", "draws the curves of a run again", add_curves},
+    {"evaluate", "how well a run's network guesses held-out games", add_evaluate},
+    {"export", "writes the network of a run as a file to play with", add_export},
+};
+
+void check_command_name(int argc, char** argv) {
+  if (argc < 2 || argv[1][0] == '-') return;
+  std::vector<std::string> names;
+  for (const Command& command : commands) {
+    if (argv[1] == std::string_view(command.name)) return;
+    names.emplace_back(command.name);
+  }
+  refuse_unknown("command", argv[1], names);
+}
+
 void describe_program(CommandLine program) {
   program.require_subcommand();
-  add_data(program);
-  add_net(program);
-  add_curves(program);
-  add_export(program);
-  add_evaluate(program);
+  for (const Command& command : commands) {
+    command.add(program.subcommand(command.name, command.summary));
+  }
 }
 
 int run(int argc, char** argv) {
@@ -175,6 +186,7 @@ int run(int argc, char** argv) {
                             .version = "moyo " MOYO_VERSION,
                             .footer = "Run 'moyo train COMMAND --help' for its options."};
   try {
+    check_command_name(argc, argv);
     run_command_line(text, describe_program, argc, argv);
     return 0;
   } catch (const InputError& error) {
