@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 
 #include "program/run_program.h"
 
@@ -26,13 +27,13 @@ class TrainProgram : public testing::Test {
 
 // Forty short games that differ in one move.
 std::string records() {
-  std::string text;
+  std::ostringstream text;
   for (char column = 'a'; column < 'i'; ++column) {
     for (char row = 'a'; row < 'f'; ++row) {
-      text += std::string("(;GM[1]SZ[9]KM[7]RE[B+R];B[ei];W[") + column + row + "];B[ig];W[gg])\n";
+      text << "(;GM[1]SZ[9]KM[7]RE[B+R];B[ei];W[" << column << row << "];B[ig];W[gg])\n";
     }
   }
-  return text;
+  return text.str();
 }
 
 TEST_F(TrainProgram, MakesANetworkFromRecords) {
