@@ -238,7 +238,8 @@ void use_threads(int threads) {
   at::set_num_threads(threads);
 #ifdef __GLIBC__
   // Every step frees and wants again the same tensors of megabytes. Handed back to the system, each
-  // would have to be cleared page by page when it comes again: a tenth of all the time.
+  // would have to be cleared page by page when it comes again: 163 positions a
+  // second against 180 in one measurement.
   mallopt(M_MMAP_THRESHOLD, std::numeric_limits<int>::max());
   mallopt(M_TRIM_THRESHOLD, std::numeric_limits<int>::max());
 #endif
