@@ -6,10 +6,12 @@
 #include <exception>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/errors.h"
-#include "command_line.h"
+#include "base/text.h"
+#include "command.h"
 #include "curves.h"
 #include "interrupt.h"
 #include "learning/export_network.h"
@@ -53,8 +55,7 @@ void make_data(const DataOptions& options) {
   set.save(options.output);
 }
 
-void add_data(CommandLine program) {
-  CommandLine command = program.subcommand("data", "makes a file of training games from SGF");
+void add_data(CommandLine command) {
   const auto options = std::make_shared<DataOptions>();
   command.option("-o,--output", options->output, "the file to write").required();
   command.option("files", options->files, "SGF collections, plain or gzip").required();
@@ -77,8 +78,7 @@ void train_network(const learning::TrainingOptions& options) {
   run.train(interrupt.token(), progress, [&] { draw(options.folder); });
 }
 
-void add_net(CommandLine program) {
-  CommandLine command = program.subcommand("net", "trains a network, or goes on training it");
+void add_net(CommandLine command) {
   command.footer(
       R"(The folder keeps the run: a checkpoint to go on from, log.jsonl and curves.svg. The same command
 again, after Ctrl-C or a kill, goes on where the last checkpoint was.
@@ -94,8 +94,7 @@ Example:
   command.on_run([options, table] { train_network(*options); });
 }
 
-void add_curves(CommandLine program) {
-  CommandLine command = program.subcommand("curves", "draws the curves of a run again");
+void add_curves(CommandLine command) {
   const auto folder = std::make_shared<std::string>();
   command.option("folder", *folder, "of the run").required();
   command.on_run([folder] { draw(*folder); });
@@ -103,26 +102,29 @@ void add_curves(CommandLine program) {
 
 struct ExportOptions {
   std::string folder;
+  std::string games;
   std::string output;
   std::string name = "moyo";
   bool half = false;
 };
 
-void add_export(CommandLine program) {
-  CommandLine command =
-      program.subcommand("export", "writes the network of a run as a file to play with");
+void add_export(CommandLine command) {
   const auto options = std::make_shared<ExportOptions>();
   command.option("folder", options->folder, "of the run").required();
+  command.option("--games", options->games, "the file of training games").required();
   command.option("-o,--output", options->output, "the file to write").required();
   command.option("--name", options->name, "of the network").show_default();
   command.flag("--half", options->half, "weights of 16 bits: half the size");
   command.on_run([options] {
-    const nn::Network network =
-        learning::export_checkpoint(options->folder + "/checkpoint", options->name);
+    const auto games = learning::GameSet::load(options->games);
+    const auto trained = learning::load_trained(options->folder, games);
+    const nn::Network network = learning::export_network(
+        trained.network->shape(), trained.network->weights(learning::Weights::averaged),
+        options->name);
     nn::write_network(network, options->output,
                       options->half ? nn::Precision::float16 : nn::Precision::float32);
-    fmt::print("{}: {}, {} weights\n", options->output, describe_layers(network),
-               parameter_count(network));
+    fmt::print("{}: {}, {} weights, learned from {} positions\n", options->output,
+               describe_layers(network), parameter_count(network), trained.positions);
   });
 }
 
@@ -140,9 +142,7 @@ void train_strengths(const std::string& games, const std::string& output,
   fmt::print("{}: {} patterns\n", output, strengths.book().size());
 }
 
-void add_strengths(CommandLine program) {
-  CommandLine command = program.subcommand(
-      "strengths", "learns how strong moves look: features and patterns, for tree and playouts");
+void add_strengths(CommandLine command) {
   command.footer(
       R"(Prints, by iteration, the mean logarithm of the probability of the moves that were played and how
 often the strongest move was the one played.
@@ -164,13 +164,59 @@ Example:
       [files, options, table] { train_strengths(files->games, files->output, *options); });
 }
 
+struct EvaluateOptions {
+  std::string folder;
+  std::string games;
+  int positions = 10'000;
+};
+
+void evaluate_network(const EvaluateOptions& options) {
+  const auto games = learning::GameSet::load(options.games);
+  const auto trained = learning::load_trained(options.folder, games);
+  for (const int side : learning::board_sides(games)) {
+    const auto samples =
+        learning::held_out_samples(games, side, static_cast<std::size_t>(options.positions));
+    if (samples.empty()) continue;
+    const auto result =
+        learning::evaluate(*trained.network, learning::Weights::averaged, games, samples);
+    fmt::print("{}x{}: {}\n", side, side, to_json(result));
+  }
+}
+
+void add_evaluate(CommandLine command) {
+  const auto options = std::make_shared<EvaluateOptions>();
+  command.option("folder", options->folder, "of the run").required();
+  command.option("--games", options->games, "the file of training games").required();
+  command.option("--positions", options->positions, "held-out positions of each size")
+      .in_range(1, 10'000'000)
+      .show_default();
+  command.on_run([options] { evaluate_network(*options); });
+}
+
+constexpr Command commands[] = {
+    {"data", "makes a file of training games from SGF", add_data},
+    {"net", "trains a network, or goes on training it", add_net},
+    {"curves", "draws the curves of a run again", add_curves},
+    {"evaluate", "how well a run's network guesses held-out games", add_evaluate},
+    {"export", "writes the network of a run as a file to play with", add_export},
+    {"strengths", "learns how strong moves look: features and patterns", add_strengths},
+};
+
+void check_command_name(int argc, char** argv) {
+  if (argc < 2 || argv[1][0] == '-') return;
+  std::vector<std::string> names;
+  for (const Command& command : commands) {
+    if (argv[1] == std::string_view(command.name)) return;
+    names.emplace_back(command.name);
+  }
+  refuse_unknown("command", argv[1], names);
+}
+
 void describe_program(CommandLine program) {
   program.require_subcommand();
-  add_data(program);
-  add_net(program);
-  add_curves(program);
-  add_export(program);
-  add_strengths(program);
+  for (const Command& command : commands) {
+    command.add(program.subcommand(command.name, command.summary));
+  }
 }
 
 int run(int argc, char** argv) {
@@ -179,6 +225,7 @@ int run(int argc, char** argv) {
                             .version = "moyo " MOYO_VERSION,
                             .footer = "Run 'moyo train COMMAND --help' for its options."};
   try {
+    check_command_name(argc, argv);
     run_command_line(text, describe_program, argc, argv);
     return 0;
   } catch (const InputError& error) {

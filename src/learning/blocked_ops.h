@@ -1,8 +1,8 @@
 // The operations that cost nearly all the time of training, on tensors whose channels lie in
 // blocks of sixteen: [position, channel / 16, row, column, 16]. oneDNN calls this nChw16c; kept
 // through the whole trunk, it spares every change of layout, and lets 3x3 convolutions go by
-// Winograd's F(4x4, 3x3), which libtorch's own never do: forward and both backward passes take half
-// the time (docs/learning.md has the numbers).
+// Winograd's F(4x4, 3x3): forward and both backward passes take about half the time of direct ones
+// (docs/learning.md has the numbers).
 //
 // These, network_model.cpp and network_trainer.cpp alone include libtorch, whose headers take long
 // to compile.

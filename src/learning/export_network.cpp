@@ -2,10 +2,8 @@
 
 #include <cmath>
 #include <map>
-#include <nlohmann/json.hpp>
 
 #include "base/errors.h"
-#include "learning/checkpoint.h"
 #include "nn/v7_encoder.h"
 
 namespace moyo::learning {
@@ -131,14 +129,6 @@ nn::Network export_network(const NetworkShape& shape, const std::vector<NamedArr
   nn::Network network = Exporter(shape, weights).network();
   network.name = name;
   return network;
-}
-
-nn::Network export_checkpoint(const std::string& path, const std::string& name) {
-  const Checkpoint checkpoint = load_checkpoint(path);
-  const auto about = nlohmann::json::parse(checkpoint.about);
-  NetworkTrainer trainer(parse_shape(about.at("network").get<std::string>()), 0);
-  trainer.restore(checkpoint.arrays);
-  return export_network(trainer.shape(), trainer.weights(Weights::averaged), name);
 }
 
 }  // namespace moyo::learning

@@ -14,7 +14,4 @@ namespace moyo::learning {
 nn::Network export_network(const NetworkShape& shape, const std::vector<NamedArray>& weights,
                            const std::string& name);
 
-// The averaged weights of a run's checkpoint.
-nn::Network export_checkpoint(const std::string& path, const std::string& name);
-
 }  // namespace moyo::learning

@@ -54,6 +54,7 @@ TEST_P(Export, SaysTheSameAsTheTrainer) {
     for (std::uint32_t i = 0; i < 8; ++i) samples.push_back({i, 7 * i, static_cast<int>(i), i > 3});
     const Batch batch = BatchMaker(games).make(samples);
     for (int i = 0; i < 5; ++i) trainer.step(batch, 0.01, {});
+    trainer.collect_moments({batch});
     for (const Weights which : {Weights::newest, Weights::averaged}) {
       const Predictions expected = trainer.predict(batch, which);
       const nn::Network network = export_network(shape, trainer.weights(which), "test");

@@ -96,9 +96,9 @@ NetworkModel::NormLayer NetworkModel::add_norm(const std::string& name, int chan
   layer.shift = add(name + ".shift", torch::zeros({channels}), false);
   if (shape_.norm == Norm::batch) {
     layer.mean = buffers_.size();
-    buffers_.push_back({name + ".mean", torch::zeros({channels})});
+    buffers_.push_back({name + ".mean", torch::zeros({channels}), torch::zeros({channels})});
     layer.variance = buffers_.size();
-    buffers_.push_back({name + ".variance", torch::ones({channels})});
+    buffers_.push_back({name + ".variance", torch::ones({channels}), torch::ones({channels})});
   }
   return layer;
 }
@@ -171,14 +171,14 @@ void NetworkModel::build_heads(int channels) {
 // ---- Forward ----
 
 const Tensor& NetworkModel::get(Id id) const {
-  return pass_ == Pass::averaged ? parameters_[id].average : parameters_[id].value;
+  return averages() ? parameters_[id].average : parameters_[id].value;
 }
 
 Tensor NetworkModel::activate(const NormLayer& layer, const Tensor& x) {
   if (shape_.norm == Norm::affine) return affine_relu(x, get(layer.scale), get(layer.shift));
-  Tensor& mean = buffers_[layer.mean].value;
-  Tensor& variance = buffers_[layer.variance].value;
-  if (pass_ != Pass::training) {
+  Tensor& mean = averages() ? buffers_[layer.mean].average : buffers_[layer.mean].value;
+  Tensor& variance = averages() ? buffers_[layer.variance].average : buffers_[layer.variance].value;
+  if (pass_ == Pass::newest || pass_ == Pass::averaged) {
     const Tensor scale = get(layer.scale) / (variance + norm_epsilon).sqrt();
     return affine_relu(x, scale, get(layer.shift) - scale * mean);
   }

@@ -18,10 +18,11 @@ struct Parameter {
   torch::Tensor value, average, first_moment, second_moment;
   bool decays = true;
 };
-// Mean or variance of batch normalization: followed, not learned.
+// Mean or variance of batch normalization: followed, not learned. Those of the averaged weights are
+// their own: the newest weights' means and variances do not fit them.
 struct Buffer {
   std::string name;
-  torch::Tensor value;
+  torch::Tensor value, average;
 };
 
 struct Outputs {
@@ -36,7 +37,8 @@ torch::Tensor tensor_of(const std::vector<float>& numbers, at::IntArrayRef dimen
 
 class NetworkModel {
  public:
-  enum class Pass { training, newest, averaged };
+  // `collecting` runs the averaged weights and follows their means and variances.
+  enum class Pass { training, newest, averaged, collecting };
 
   NetworkModel(const NetworkShape& shape, std::uint64_t seed);
 
@@ -45,7 +47,7 @@ class NetworkModel {
   const std::vector<Parameter>& parameters() const { return parameters_; }
   const std::vector<Buffer>& buffers() const { return buffers_; }
 
-  // In training, `keep` is how much of the running means and variances stays.
+  // `keep` is how much of the means and variances that are followed stays.
   Outputs forward(const Batch& batch, Pass pass, double keep = 1);
 
  private:
@@ -77,6 +79,7 @@ class NetworkModel {
   int build_plain_trunk(const std::vector<PlainLayerShape>& layers);
   void build_heads(int channels);
 
+  bool averages() const { return pass_ == Pass::averaged || pass_ == Pass::collecting; }
   const torch::Tensor& get(Id id) const;
   torch::Tensor activate(const NormLayer& layer, const torch::Tensor& x);
   torch::Tensor run_block(const Block& block, const torch::Tensor& trunk);

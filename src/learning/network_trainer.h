@@ -64,6 +64,11 @@ class NetworkTrainer {
   StepResult step(const Batch& batch, double rate, const StepOptions& options);
   Predictions predict(const Batch& batch, Weights weights) const;
 
+  // Makes the means and variances of the averaged weights' batch normalization those of these
+  // batches: to be called before the averaged weights are asked, in every process. Training does
+  // not depend on it.
+  void collect_moments(const std::vector<Batch>& batches);
+
   // By the names that export and tests use: "trunk.0.norm1.scale", ...
   std::vector<NamedArray> weights(Weights which) const;
   // All that a later process needs to go on: weights, average, optimizer.

@@ -45,6 +45,7 @@ TEST_P(Training, LearnsAHandfulOfPositionsByHeart) {
   EXPECT_EQ(last.accuracy, 1);
   EXPECT_LT(last.policy, 0.1);
   EXPECT_LT(last.value, 0.1);
+  network.collect_moments({batch});
   const HeldOutResult known = evaluate(network, Weights::averaged, set, first_samples(set, 16));
   EXPECT_GT(known.top[0], 0.9);
   EXPECT_GT(known.value_accuracy, 0.9);
@@ -73,6 +74,8 @@ TEST(NetworkTrainer, RestoredStateMakesTheSameSteps) {
   resumed.restore(checkpoint.arrays);
   EXPECT_EQ(resumed.step(batch, 0.01, options).policy, next.policy);
   resumed.step(batch, 0.01, options);
+  network.collect_moments({batch});
+  resumed.collect_moments({batch});
   EXPECT_EQ(resumed.predict(batch, Weights::averaged).policy,
             network.predict(batch, Weights::averaged).policy);
   EXPECT_THROW(NetworkTrainer(parse_shape("tiny"), 1).restore(checkpoint.arrays), InputError);
@@ -149,6 +152,9 @@ TEST(TrainingRun, GoesOnWhereItStopped) {
   const auto whole = train("whole", 160);
   train("parts", 80);
   EXPECT_EQ(train("parts", 160), whole);
+  const TrainedNetwork trained = load_trained(options.folder, GameSet::load(games.path()));
+  EXPECT_EQ(trained.positions, 160u);
+  EXPECT_EQ(trained.network->weights(Weights::averaged).at(0).numbers, whole);
   options.stream.batch = 16;
   EXPECT_THROW(train("parts", 320), InputError);
 }

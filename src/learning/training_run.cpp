@@ -17,6 +17,8 @@ namespace {
 using nlohmann::ordered_json;
 
 constexpr std::uint64_t steps_between_log_lines = 100;
+constexpr std::uint64_t moment_batches = 50;
+constexpr const char* checkpoint_name = "checkpoint";
 
 // Four digits are what these numbers are good for.
 double rounded(double number) { return std::round(number * 1e4) / 1e4; }
@@ -30,7 +32,53 @@ void add(StepResult& sum, const StepResult& result) {
   sum.gradient_norm += result.gradient_norm;
 }
 
+// From the batches before this step.
+void collect_moments(NetworkTrainer& network, SampleStream& stream, std::uint64_t step) {
+  std::vector<Batch> batches;
+  for (std::uint64_t back = 1; back <= std::min(step, moment_batches); ++back) {
+    batches.push_back(stream.batch(step - back));
+  }
+  network.collect_moments(batches);
+}
+
+ordered_json json_of(const HeldOutResult& r) {
+  ordered_json top = ordered_json::array();
+  for (double share : r.top) top.push_back(rounded(share));
+  return {{"of", r.positions},
+          {"accuracy", rounded(r.top[0])},
+          {"top", top},
+          {"rank", rounded(r.rank)},
+          {"probability", rounded(r.probability)},
+          {"policy", rounded(r.policy_loss)},
+          {"value", rounded(r.value_loss)},
+          {"value_error", rounded(r.value_error)},
+          {"value_accuracy", rounded(r.value_accuracy)},
+          {"calibration_error", rounded(r.calibration_error)},
+          {"score_error", rounded(r.score_error)},
+          {"ownership_accuracy", rounded(r.ownership_accuracy)}};
+}
+
 }  // namespace
+
+std::string to_json(const HeldOutResult& result) { return json_of(result).dump(); }
+
+TrainedNetwork load_trained(const std::string& folder, const GameSet& games) {
+  const Checkpoint checkpoint = load_checkpoint(folder + "/" + checkpoint_name);
+  const auto about = nlohmann::json::parse(checkpoint.about);
+  TrainedNetwork trained;
+  trained.network = std::make_unique<NetworkTrainer>(
+      parse_shape(about.at("network").get<std::string>()), std::uint64_t{0});
+  trained.network->restore(checkpoint.arrays);
+  StreamOptions options;
+  options.batch = about.at("batch");
+  options.small_boards = about.at("small_boards");
+  options.seed = about.at("seed");
+  SampleStream stream(games, options);
+  const std::uint64_t step = about.at("step");
+  collect_moments(*trained.network, stream, step);
+  trained.positions = step * static_cast<std::uint64_t>(options.batch);
+  return trained;
+}
 
 void describe(OptionTable& table, TrainingOptions& options) {
   table.add("games", options.games, "the file of training games");
@@ -73,6 +121,8 @@ TrainingRun::TrainingRun(const TrainingOptions& options)
   std::filesystem::create_directories(options.folder);
   if (std::filesystem::exists(checkpoint_path())) resume();
 }
+
+std::string TrainingRun::checkpoint_path() const { return options_.folder + "/" + checkpoint_name; }
 
 std::string TrainingRun::about() const {
   return ordered_json{{"network", to_string(network_.shape())},
@@ -154,30 +204,17 @@ void TrainingRun::log_training() {
 }
 
 void TrainingRun::look_at_held_out_games() {
+  collect_moments(network_, stream_, step_);
   for (int side : board_sides(games_)) {
     const auto samples = held_out_samples(games_, side, options_.held_out);
     if (samples.empty()) continue;
-    const HeldOutResult r = evaluate(network_, Weights::averaged, games_, samples);
-    ordered_json top = ordered_json::array();
-    for (double share : r.top) top.push_back(rounded(share));
-    log(ordered_json{{"kind", "held_out"},
-                     {"side", side},
-                     {"step", step_},
-                     {"positions", step_ * batch_size()},
-                     {"seconds", rounded(seconds_before_ + watch_.seconds())},
-                     {"of", r.positions},
-                     {"accuracy", rounded(r.top[0])},
-                     {"top", top},
-                     {"rank", rounded(r.rank)},
-                     {"probability", rounded(r.probability)},
-                     {"policy", rounded(r.policy_loss)},
-                     {"value", rounded(r.value_loss)},
-                     {"value_error", rounded(r.value_error)},
-                     {"value_accuracy", rounded(r.value_accuracy)},
-                     {"calibration_error", rounded(r.calibration_error)},
-                     {"score_error", rounded(r.score_error)},
-                     {"ownership_accuracy", rounded(r.ownership_accuracy)}}
-            .dump());
+    ordered_json entry = {{"kind", "held_out"},
+                          {"side", side},
+                          {"step", step_},
+                          {"positions", step_ * batch_size()},
+                          {"seconds", rounded(seconds_before_ + watch_.seconds())}};
+    entry.update(json_of(evaluate(network_, Weights::averaged, games_, samples)));
+    log(entry.dump());
   }
 }
 

@@ -12,6 +12,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <stop_token>
 #include <string>
 
@@ -43,6 +44,16 @@ void describe(OptionTable& table, TrainingOptions& options);
 
 double learning_rate(const TrainingOptions& options, std::uint64_t step);
 
+// The network of a run's checkpoint, its averaged weights ready to be asked.
+struct TrainedNetwork {
+  std::unique_ptr<NetworkTrainer> network;
+  std::uint64_t positions = 0;  // it has learned from
+};
+TrainedNetwork load_trained(const std::string& folder, const GameSet& games);
+
+// All that held_out.h says, as one JSON object.
+std::string to_json(const HeldOutResult& result);
+
 class TrainingRun {
  public:
   // Goes on with the folder's checkpoint, if it has one; InputError if that is of another network,
@@ -58,7 +69,7 @@ class TrainingRun {
   void train(std::stop_token stop, Progress& progress, const std::function<void()>& evaluated);
 
   std::string log_path() const { return options_.folder + "/log.jsonl"; }
-  std::string checkpoint_path() const { return options_.folder + "/checkpoint"; }
+  std::string checkpoint_path() const;
 
  private:
   std::uint64_t batch_size() const { return static_cast<std::uint64_t>(options_.stream.batch); }
