@@ -7,7 +7,6 @@
 namespace moyo::go {
 namespace {
 
-constexpr int large_side = 13;
 constexpr int farthest = 17;  // distances from here on are one
 
 enum CaptureKind : std::uint8_t { rescues, just_played, runs, caught };

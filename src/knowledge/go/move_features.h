@@ -25,6 +25,9 @@
 
 namespace moyo::go {
 
+// Boards from here on are large: games begin in the corners and at the sides.
+inline constexpr int large_side = 13;
+
 // Patterns with their numbers.
 using PatternBook = std::unordered_map<std::uint64_t, std::uint32_t>;
 

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <vector>
 
+#include "knowledge/go/learned_strengths.h"
 #include "knowledge/go/patterns3x3.h"
 #include "knowledge/go/urgent_moves.h"
 
@@ -48,6 +50,7 @@ void describe(OptionTable& table, PriorOptions& options) {
   weight("prior_tactics", options.tactics, "for captures, rescues, ataris and self-ataris");
   weight("prior_pattern", options.pattern, "for 3x3 patterns");
   weight("prior_near", options.near, "for moves near the last one");
+  weight("prior_learned", options.learned, "for moves that look strong, learned from games");
   weight("prior_lines", options.lines, "for and against lines of the board");
 }
 
@@ -80,6 +83,8 @@ PointMap<std::uint8_t> common_fate_distances(const PlayoutBoard& board, Point p,
 void TreePrior::judge(const Go& game, std::vector<mcts::Candidate<Point>>& candidates) {
   const Point last = game.moves().empty() ? no_point : game.moves().back().move;
   const PlayoutBoard board(game.board(), game.turn(), game.passes(), last);
+  const std::size_t played = game.moves().size();
+  const Point before_last = played < 2 ? no_point : game.moves()[played - 2].move;
   for (Point p : Points(game.size())) {
     experience_[p] = {};
     experience_[p].add(0.5, options_.even);
@@ -91,6 +96,7 @@ void TreePrior::judge(const Go& game, std::vector<mcts::Candidate<Point>>& candi
     return candidate.move != pass &&
            (is_kept_eye(board, candidate.move) || !board.is_legal(candidate.move));
   });
+  if (options_.learned > 0) judge_by_strengths(board, before_last, candidates);
   double sum = 0;
   for (mcts::Candidate<Point>& candidate : candidates) {
     Experience known{0, options_.even};  // a pass, while there are better moves, is a loss
@@ -149,6 +155,27 @@ void TreePrior::judge_point(const PlayoutBoard& board, Point p) {
   if (is_bad_self_atari(board, p)) experience_[p].add(0, options_.tactics * 2);
   if (mogo_patterns().contains(board.neighborhood(p))) experience_[p].add(1, options_.pattern);
   if (options_.lines > 0) judge_line(board, p);
+}
+
+void TreePrior::judge_by_strengths(const PlayoutBoard& board, Point before_last,
+                                   std::vector<mcts::Candidate<Point>>& candidates) {
+  const MoveStrengths& strengths = learned_strengths(board.size());
+  const MoveFeatures features(board, board.last_move(), before_last);
+  float highest = -std::numeric_limits<float>::infinity();
+  logarithms_.clear();
+  for (const auto& candidate : candidates) {
+    const float logarithm =
+        candidate.move == pass
+            ? -std::numeric_limits<float>::infinity()
+            : strengths.logarithm(features.with_pattern(candidate.move, strengths.book()));
+    highest = std::max(highest, logarithm);
+    logarithms_.push_back(logarithm);
+  }
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    if (candidates[i].move == pass) continue;
+    const double share = std::exp(0.5 * (logarithms_[i] - highest));
+    experience_[candidates[i].move].add(1, options_.learned * share);
+  }
 }
 
 void TreePrior::judge_line(const PlayoutBoard& board, Point p) {

@@ -9,6 +9,8 @@
 //             al. 2001: a block counts as one point)
 //   lines     losses for the first two lines where no stone is near; on large boards wins for the
 //             third and fourth
+//   learned   wins in proportion to the root of a move's probability (move_strengths.h) to the
+//             highest one's
 //
 // Own simple eyes are struck out, unless a block beside is in atari, and so is suicide.
 #pragma once
@@ -28,6 +30,7 @@ struct PriorOptions {
   double pattern = 10;
   double near = 20;
   double lines = 10;
+  double learned = 0;
 };
 void describe(OptionTable& table, PriorOptions& options);
 
@@ -55,9 +58,12 @@ class TreePrior final : public mcts::Prior<Go> {
   void judge_point(const PlayoutBoard& board, Point p);
   void judge_distances(const PlayoutBoard& board);
   void judge_line(const PlayoutBoard& board, Point p);
+  void judge_by_strengths(const PlayoutBoard& board, Point before_last,
+                          std::vector<mcts::Candidate<Point>>& candidates);
 
   PriorOptions options_;
   PointMap<Experience> experience_;
+  std::vector<float> logarithms_;  // of candidates
 };
 
 }  // namespace moyo::go

@@ -1,0 +1,11 @@
+// The strengths of moves that ship in the program: data/go/strengths-small.bin, learned on 9x9, for
+// boards below 13x13, and strengths-large.bin, learned on 19x19. data/go/README.md tells how.
+#pragma once
+
+#include "knowledge/go/move_strengths.h"
+
+namespace moyo::go {
+
+const MoveStrengths& learned_strengths(BoardSize size);
+
+}  // namespace moyo::go
