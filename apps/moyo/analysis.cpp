@@ -4,6 +4,7 @@
 #include "base/errors.h"
 #include "command.h"
 #include "limit_options.h"
+#include "net_option.h"
 #include "players/registry.h"
 #include "protocol/analysis/server.h"
 
@@ -42,6 +43,7 @@ const Command analysis_command = {
       settings->version = MOYO_VERSION;
       command.footer(footer);
       command.option("--player", settings->player, "who analyzes").type_name("PLAYER");
+      const NetOption net = add_net_option(command);
       command.option("--parallel", settings->parallel, "positions analyzed at once")
           .type_name("N")
           .show_default();
@@ -51,7 +53,10 @@ const Command analysis_command = {
       add_seed_option(command, "of the player's randomness [1]",
                       [settings](std::uint64_t seed) { settings->seed = seed; });
       add_limit_options(command, settings->query.limits);
-      command.on_run([settings, view] { run(*settings, *view); });
+      command.on_run([settings, view, net] {
+        settings->player = with_network(settings->player, net);
+        run(*settings, *view);
+      });
     }};
 
 }  // namespace moyo::app

@@ -3,9 +3,9 @@
 #include <iostream>
 #include <memory>
 
-#include "base/errors.h"
 #include "command.h"
 #include "limit_options.h"
+#include "net_option.h"
 #include "protocol/gtp/engine.h"
 
 namespace moyo::app {
@@ -24,14 +24,6 @@ Examples:
   moyo gtp --game hex:size=7 --player ucb:playouts=20000
 )";
 
-std::string with_network(const std::string& player, const std::string& net) {
-  if (net.find(',') != std::string::npos) {
-    throw InputError("the name of a network file must not have a comma");
-  }
-  if (player.empty()) return "zero:net=" + net;
-  return player + (player.find(':') == std::string::npos ? ":" : ",") + "net=" + net;
-}
-
 }  // namespace
 
 const Command gtp_command = {
@@ -43,15 +35,13 @@ const Command gtp_command = {
           .type_name("GAME")
           .show_default();
       command.option("--player", settings->player, "who answers genmove").type_name("PLAYER");
-      const auto net = std::make_shared<std::string>();
-      command.option("--net", *net, "the network of the player, which is zero if none is named")
-          .type_name("FILE");
+      const NetOption net = add_net_option(command);
       add_seed_option(command, "of the player's randomness [1]",
                       [settings](std::uint64_t seed) { settings->seed = seed; });
       command.flag("--ponder", settings->ponder, "think while the other side does");
       add_limit_options(command, settings->limits);
       command.on_run([settings, net] {
-        if (!net->empty()) settings->player = with_network(settings->player, *net);
+        settings->player = with_network(settings->player, net);
         gtp::Session session(*settings);
         gtp::converse(session, std::cin, std::cout);
       });

@@ -66,15 +66,17 @@ struct BenchOptions {
 void print_bench(const BenchOptions& options) {
   const nn::Network network = nn::read_network(options.file);
   const auto backend = nn::make_fast_backend(network);
-  fmt::print("{:<7} {:>7} {:>5} {:>12}\n", "board", "threads", "batch", "positions/s");
+  fmt::print("{:<7} {:>7} {:>5} {:>12} {:>12}\n", "board", "threads", "batch", "positions/s",
+             "undisturbed");
   for (const int side : {9, 13, 19}) {
     if (network.fixed_side != 0 && side != network.fixed_side) continue;
     const std::string board = fmt::format("{0}x{0}", side);
     for (int threads = 1; threads <= options.threads; threads *= 2) {
       for (const int batch : {1, 4, 16}) {
-        const double rate =
-            nn::positions_per_second(network, *backend, {side, batch, threads, options.seconds});
-        fmt::print("{:<7} {:>7} {:>5} {:>12.0f}\n", board, threads, batch, rate);
+        const nn::Rate rate =
+            nn::measure_rate(network, *backend, {side, batch, threads, options.seconds});
+        fmt::print("{:<7} {:>7} {:>5} {:>12.0f} {:>12.0f}\n", board, threads, batch,
+                   rate.per_second, rate.undisturbed);
         std::fflush(stdout);
       }
     }
@@ -86,6 +88,7 @@ void print_bench(const BenchOptions& options) {
 
 void add_bench(CommandLine net) {
   CommandLine command = net.subcommand("bench", "positions a second, by board, threads and batch");
+  command.footer("'undisturbed' counts processor time only: the rate if no other program ran.");
   const auto options = std::make_shared<BenchOptions>();
   command.option("file", options->file, "the network").type_name("FILE").required();
   command.option("--threads", options->threads, "the most threads to try")

@@ -54,12 +54,18 @@ void Batcher::evaluate(std::span<const BatchEntry> entries, std::span<RawOutput>
     const std::vector<Job*> jobs = take_jobs();
     ++busy_;
     lock.unlock();
-    compute(jobs);
+    std::exception_ptr error;
+    try {
+      compute(jobs);
+    } catch (...) {
+      error = std::current_exception();
+    }
     lock.lock();
     --busy_;
-    for (Job* job : jobs) job->done = true;
+    for (Job* job : jobs) job->done = true, job->error = error;
     changed_.notify_all();
   }
+  if (own.error) std::rethrow_exception(own.error);
 }
 
 }  // namespace moyo::nn

@@ -9,6 +9,7 @@
 
 #include <condition_variable>
 #include <deque>
+#include <exception>
 #include <mutex>
 
 #include "nn/backend.h"
@@ -19,7 +20,7 @@ class Batcher {
  public:
   Batcher(const Backend& backend, int lanes, int most);
 
-  // May be called from any thread.
+  // May be called from any thread. Throws what the back end threw.
   void evaluate(std::span<const BatchEntry> entries, std::span<RawOutput> outputs);
 
   // The largest batch so far.
@@ -30,6 +31,7 @@ class Batcher {
     std::span<const BatchEntry> entries;
     std::span<RawOutput> outputs;
     bool done = false;
+    std::exception_ptr error = {};  // what kept it from being computed
   };
   std::vector<Job*> take_jobs();
   void compute(const std::vector<Job*>& jobs) const;

@@ -87,6 +87,12 @@ class GoldenOutputs : public testing::TestWithParam<MakeBackend> {
                 game.rules().ko == go::KoRule::simple, golden.policy_optimism);
     expect_policy(golden, prediction);
     expect_katago(golden, prediction);
+    for (int p = 0; p < game.size().area(); ++p) {
+      EXPECT_EQ(game.may_play(point_of_top_index(p, game.size()), game.turn()),
+                golden.policy[static_cast<std::size_t>(p)].has_value())
+          << "legal? " << p << "\n"
+          << game.to_string();
+    }
   }
 };
 

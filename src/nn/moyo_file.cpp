@@ -2,6 +2,7 @@
 
 #include <zlib.h>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cstring>
@@ -100,7 +101,9 @@ std::string description_start(const Network& network, Precision precision) {
   const auto line = [&](const std::string& key, const std::string& value) {
     text += key + " " + value + "\n";
   };
-  line("name", network.name);
+  std::string name = network.name;
+  std::replace(name.begin(), name.end(), '\n', ' ');
+  line("name", name);
   line("precision", name_in(precisions, precision));
   line("encoding", name_in(encodings, network.encoding));
   line("version", std::to_string(network.version));
@@ -169,16 +172,19 @@ class MoyoReader {
   explicit MoyoReader(std::string_view bytes) : bytes_(bytes) {
     const std::size_t text_size = get_uint32(bytes, magic.size());
     if (text_size > bytes.size() - header_size) throw InputError("it is cut short");
-    words_ = words(bytes.substr(header_size, text_size));
+    const std::string_view text = bytes.substr(header_size, text_size);
+    // The name is all of the first line; the rest is words.
+    const std::size_t line = std::min(text.find('\n'), text.size());
+    constexpr std::string_view key = "name ";
+    if (!text.starts_with(key) || line < key.size()) throw InputError("its name is missing");
+    name_ = text.substr(key.size(), line - key.size());
+    words_ = words(text.substr(line));
     at_ = header_size + text_size;
   }
 
   Network read() {
     Network network;
-    expect("name");
-    while (!words_left_are("precision")) {
-      network.name += (network.name.empty() ? "" : " ") + std::string(word());
-    }
+    network.name = name_;
     expect("precision");
     precision_ = value_in(precisions, word());
     expect("encoding");
@@ -239,9 +245,6 @@ class MoyoReader {
   std::string_view word() {
     if (next_ == words_.size()) throw InputError("its description ends early");
     return words_[next_++];
-  }
-  bool words_left_are(std::string_view expected) const {
-    return next_ == words_.size() || words_[next_] == expected;
   }
   void expect(std::string_view expected) {
     const std::string_view found = word();
@@ -323,6 +326,7 @@ class MoyoReader {
   }
 
   std::string_view bytes_;
+  std::string_view name_;
   std::vector<std::string_view> words_;
   std::size_t next_ = 0;
   std::size_t at_ = 0;

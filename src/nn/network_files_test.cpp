@@ -119,7 +119,8 @@ TEST(MoyoFile, KeepsEveryKindOfNetwork) {
   if (!have_golden_nets()) GTEST_SKIP() << "the golden networks are not beside the sources";
   for (const std::string name : {"synthetic-v10.bin.gz", "synthetic-v14-nested.bin.gz",
                                  "synthetic-v16.bin.gz", "leela-zero-1x8.txt.gz"}) {
-    const Network network = read_network(golden_nets_folder + name);
+    Network network = read_network(golden_nets_folder + name);
+    network.name += " of high precision";
     const TemporaryFile file("net.moyo");
     write_network(network, file.path());
     const Network again = read_network(file.path());

@@ -69,6 +69,35 @@ TEST(Batcher, DoesNotMakeALoneThreadWait) {
   EXPECT_EQ(batcher.largest(), 1);
 }
 
+class BrokenBackend final : public Backend {
+ public:
+  void evaluate(std::span<const BatchEntry>, std::span<RawOutput>) const override {
+    throw std::bad_alloc();
+  }
+};
+
+TEST(Batcher, TellsEveryThreadOfAnError) {
+  const BrokenBackend backend;
+  Batcher batcher(backend, 1, 8);
+  std::atomic<int> told = 0;
+  {
+    std::vector<std::jthread> all;
+    for (int t = 0; t < 4; ++t) {
+      all.emplace_back([&] {
+        Inputs inputs;
+        const BatchEntry entry{&inputs, 0};
+        RawOutput output;
+        try {
+          batcher.evaluate({&entry, 1}, {&output, 1});
+        } catch (const std::bad_alloc&) {
+          ++told;
+        }
+      });
+    }
+  }
+  EXPECT_EQ(told, 4);
+}
+
 TEST(PredictionCache, IsForAllThreads) {
   PredictionCache cache(16);
   {

@@ -1,6 +1,6 @@
 #include "nn/rate.h"
 
-#include <atomic>
+#include <mutex>
 #include <thread>
 
 #include "base/clock.h"
@@ -22,8 +22,7 @@ std::vector<go::Go> samples(int side) {
 
 }  // namespace
 
-double positions_per_second(const Network& network, const Backend& backend,
-                            const RateSetting& setting) {
+Rate measure_rate(const Network& network, const Backend& backend, const RateSetting& setting) {
   std::vector<Inputs> inputs;
   Encoder encoder(network);
   for (const go::Go& game : samples(setting.side)) inputs.push_back(encoder.encode(game));
@@ -39,7 +38,9 @@ double positions_per_second(const Network& network, const Backend& backend,
   std::vector<RawOutput> warm_up(batch);
   evaluate(0, warm_up);
 
-  std::atomic<std::uint64_t> positions = 0;
+  std::mutex mutex;
+  double positions = 0;
+  Rate rate;
   const Stopwatch watch;
   {
     std::vector<std::jthread> threads;
@@ -47,15 +48,20 @@ double positions_per_second(const Network& network, const Backend& backend,
       threads.emplace_back([&, t] {
         std::vector<RawOutput> outputs(batch);
         std::size_t next = static_cast<std::size_t>(t) * 5;
-        while (watch.seconds() < setting.seconds) {
+        double own = 0;
+        const CpuStopwatch own_watch;
+        for (; watch.seconds() < setting.seconds; next += batch) {
           evaluate(next, outputs);
-          next += batch;
-          positions += batch;
+          own += static_cast<double>(batch);
         }
+        const std::lock_guard lock(mutex);
+        positions += own;
+        rate.undisturbed += own / own_watch.seconds();
       });
     }
   }
-  return static_cast<double>(positions) / watch.seconds();
+  rate.per_second = positions / watch.seconds();
+  return rate;
 }
 
 StageTimes stage_times(const Network& network, const Backend& backend, int side, double seconds) {
@@ -66,7 +72,7 @@ StageTimes stage_times(const Network& network, const Backend& backend, int side,
   for (const Stopwatch whole; count == 0 || whole.seconds() < seconds; ++count) {
     const go::Go& game = games[count % games.size()];
     RawOutput raw;
-    const Stopwatch encoding;
+    const CpuStopwatch encoding;
     const Inputs inputs = encoder.encode(game);
     const double encoded = encoding.seconds();
     const BatchEntry entry{&inputs, static_cast<int>(count % 8)};

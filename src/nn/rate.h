@@ -12,11 +12,15 @@ struct RateSetting {
   double seconds = 1;
 };
 
-double positions_per_second(const Network& network, const Backend& backend,
-                            const RateSetting& setting);
+struct Rate {
+  double per_second = 0;
+  // The sum over threads of positions a second of the thread's own processor time: what it would be
+  // if nobody else used the machine.
+  double undisturbed = 0;
+};
+Rate measure_rate(const Network& network, const Backend& backend, const RateSetting& setting);
 
-// Of one position on one thread, in microseconds, encoding the position and interpreting the
-// outputs included: where the time of an evaluation goes.
+// Where the time of an evaluation goes: microseconds of processor time of one position.
 struct StageTimes {
   double encode = 0;
   double compute = 0;

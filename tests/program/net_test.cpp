@@ -65,6 +65,18 @@ TEST_F(NetProgram, PlaysAndAnalysesOverGtp) {
   }
 }
 
+TEST_F(NetProgram, AnswersAnalysisQueries) {
+  const ProgramResult result =
+      run_program({"analysis", "--net", nets + "g170-b6c96.bin.gz"},
+                  R"({"id":"a","moves":[["B","E5"]],"rules":"chinese","komi":7,"boardXSize":9,)"
+                  R"("boardYSize":9,"maxVisits":10,"includeOwnership":true})"
+                  "\n");
+  EXPECT_EQ(result.exit_code, 0) << result.error;
+  for (const char* part : {"\"prior\":0.", "\"scoreLead\":", "\"ownership\":["}) {
+    EXPECT_THAT(result.out, HasSubstr(part));
+  }
+}
+
 TEST_F(NetProgram, GivesTheNetworkToTheNamedPlayer) {
   const std::string net = nets + "synthetic-v10.bin.gz";
   const ProgramResult fan = run_program({"gtp", "--player", "fan:playouts=5", "--net", net},

@@ -20,8 +20,10 @@ struct AlignedAllocator {
   T* allocate(std::size_t count) {
     constexpr std::size_t line = 64;
     constexpr std::size_t large_page = std::size_t{2} << 20;
+    constexpr std::size_t large = std::size_t{1}
+                                  << 17;  // worth a large page, even if it is not full
     const std::size_t bytes = count * sizeof(T);
-    const std::size_t alignment = bytes >= large_page ? large_page : line;
+    const std::size_t alignment = bytes >= large ? large_page : line;
     void* const memory =
         std::aligned_alloc(alignment, (bytes + alignment - 1) / alignment * alignment);
     if (memory == nullptr) throw std::bad_alloc();
