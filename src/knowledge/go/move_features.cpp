@@ -95,7 +95,7 @@ FeatureList MoveFeatures::operator()(Point p) const {
   const int large = std::min(size.width(), size.height()) >= large_side ? 5 : 0;
   list.push_back(feature::line + static_cast<std::uint32_t>(large + line));
   if (on_board(last_)) {
-    const int d = std::min(pattern_distance(p, last_), farthest);
+    const int d = std::clamp(pattern_distance(p, last_), 2, farthest);  // 0 after a suicide
     list.push_back(feature::last + static_cast<std::uint32_t>(d - 2));
   }
   if (on_board(before_last_)) {
