@@ -27,6 +27,7 @@ const std::vector<const Experiment*>& experiments() {
       &d7_binomial,            //
       &d7_wrong_choice,        //
       &d7_regret,              //
+      &e4_sharing,             //
   };
   return entries;
 }

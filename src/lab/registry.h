@@ -34,5 +34,6 @@ extern const Experiment d4_policy_ladder;
 extern const Experiment d7_binomial;
 extern const Experiment d7_wrong_choice;
 extern const Experiment d7_regret;
+extern const Experiment e4_sharing;
 
 }  // namespace moyo::lab
