@@ -34,6 +34,33 @@ TEST(GoPlayer, CapturesWhatDecidesTheGame) {
   }
 }
 
+// Every way of sharing still finds the one move, with two threads as with one.
+TEST(GoPlayer, SharesAndStillCapturesWhatDecidesTheGame) {
+  const Go game =
+      position("go:size=7,komi=6.5", "......./......./OOOOO../XXXXXO./OOOO..X/XXXXXXX/....... b");
+  for (const std::string sharing :
+       {"replies=2", "liberty_maps", "criticality=coulom", "criticality=pellegrino",
+        "criticality=pachi", "rave=0,explore=ucb1,c=0.3,criticality=pachi,criticality_use=bonus",
+        "widen=20,criticality=pellegrino,criticality_use=widen", "dynamic_komi=adaptive",
+        "dynamic_komi=linear", "prior_owner=10", "local_trees=10", "goals=10"}) {
+    for (const char* threads : {"", ",threads=2"}) {
+      EXPECT_EQ(chosen(("go:playouts=500," + sharing + threads).c_str(), game), "E3") << sharing;
+    }
+  }
+}
+
+// Black is far ahead, so that the komi of the playouts grows; the report knows nothing of it.
+TEST(GoPlayer, DynamicKomiIsNotReported) {
+  const Go game = position("go:size=5,komi=0.5", ".X.X./XXXXX/XXXXX/OOOOO/.O.O. b");
+  const AnyState state(game);
+  const auto report =
+      make("go:playouts=500,early=off,dynamic_komi=adaptive,komi_period=20", state, 1)
+          ->choose(state, {});
+  ASSERT_TRUE(report.score);
+  EXPECT_NEAR(*report.score, 15 - 10 - 0.5, 0.5);
+  EXPECT_GT(report.value, 0.9);
+}
+
 constexpr const char* won = ".X.X./XXXXX/XXXXX/XXXXX/X.X.. b passes=1";
 
 // The white stones are dead, but where they count as long as they stand Black has to take them.

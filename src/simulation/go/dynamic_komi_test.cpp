@@ -1,0 +1,102 @@
+#include "simulation/go/dynamic_komi.h"
+
+#include <gtest/gtest.h>
+
+#include "simulation/go/playout_evaluator.h"
+
+namespace moyo::go {
+namespace {
+
+const Point move = parse_point("C3", BoardSize(9));
+
+// So many playouts of which Black wins this share.
+void learn(DynamicKomi& komi, int playouts, double share, double margin = 1) {
+  for (int i = 0; i < playouts; ++i) komi.learn(move, share, margin);
+}
+
+TEST(LinearKomi, IsWorthTheStonesAtFirstAndNothingInTheEnd) {
+  DynamicKomi komi({.rule = KomiRule::linear, .stone = 7, .phase = 4.0 / 81});
+  Go game = start(OptionSpec::parse("go:size=9,handicap=2"));
+  komi.begin(game);
+  EXPECT_DOUBLE_EQ(komi.value(), 14);
+  game.play(parse_point("E5", game.size()));
+  komi.begin(game);
+  EXPECT_DOUBLE_EQ(komi.value(), 14 * 0.75);
+  for (const char* name : {"E6", "E4", "D6"}) game.play(parse_point(name, game.size()));
+  komi.begin(game);
+  EXPECT_DOUBLE_EQ(komi.value(), 0);
+  komi.begin(start(OptionSpec::parse("go:size=9")));
+  EXPECT_DOUBLE_EQ(komi.value(), 0);
+}
+
+TEST(AdaptiveKomi, FollowsTheWinrateAndTheRatchetHolds) {
+  DynamicKomi komi({.rule = KomiRule::adaptive, .period = 10});
+  const Go game = start(OptionSpec::parse("go:size=9"));  // at most 81 / 12 points
+  komi.begin(game);
+  learn(komi, 9, 0.9);
+  EXPECT_EQ(komi.value(), 0) << "a period is not over";
+  learn(komi, 21, 0.9);
+  EXPECT_EQ(komi.value(), 3);
+  learn(komi, 10, 0.5);
+  EXPECT_EQ(komi.value(), 3);
+  learn(komi, 10, 0.2);
+  EXPECT_EQ(komi.value(), 2) << "3 were too many";
+  learn(komi, 50, 0.9);
+  EXPECT_EQ(komi.value(), 2) << "and never come again";
+  learn(komi, 200, 0.1);
+  EXPECT_DOUBLE_EQ(komi.value(), -81.0 / 12);
+  komi.new_game();
+  komi.begin(game);
+  EXPECT_EQ(komi.value(), 0);
+  learn(komi, 30, 0.9);
+  EXPECT_EQ(komi.value(), 3);
+}
+
+// A White that wins has to win by more: Black gets points.
+TEST(AdaptiveKomi, IsAgainstThePlayerToMove) {
+  DynamicKomi komi({.rule = KomiRule::adaptive, .period = 10});
+  Go game = start(OptionSpec::parse("go:size=9"));
+  game.play(move);
+  komi.begin(game);
+  learn(komi, 20, 0.1);
+  EXPECT_EQ(komi.value(), -2);
+  game.play(parse_point("G7", game.size()));
+  komi.begin(game);
+  EXPECT_EQ(komi.value(), -2) << "the same points, now for the player to move";
+}
+
+// Black wins by 24.5 whatever is played, and would lose with 30 points more.
+TEST(DynamicKomi, ChangesTheRewardAndNotTheScore) {
+  const Go game = start(OptionSpec::parse("go:size=5,komi=0.5"))
+                      .parse_position(".X.X./XXXXX/XXXXX/XXXXX/X.X.. b handicap=4");
+  const auto komi =
+      std::make_shared<DynamicKomi>(DynamicKomiOptions{.rule = KomiRule::linear, .stone = 10});
+  komi->begin(game);
+  ASSERT_EQ(komi->value(), 40);
+  Rng rng(1);
+  for (const bool changed : {false, true}) {
+    Trace<Go> trace;
+    const auto evaluator = make_playout_evaluator({}, changed ? komi : nullptr);
+    const Evaluation evaluation = evaluator->evaluate({.state = game, .rng = rng, .trace = &trace});
+    EXPECT_EQ(evaluation.value, changed ? -1 : 1);
+    EXPECT_DOUBLE_EQ(trace.score, 24.5);
+    EXPECT_TRUE(trace.outcome.is_win_for(Player::first));
+  }
+}
+
+TEST(DynamicKomi, ReportsWhatPlayoutsReallyGave) {
+  DynamicKomi komi({.rule = KomiRule::linear});
+  komi.begin(start(OptionSpec::parse("go:size=9")));
+  learn(komi, 3, 0, 5);    // lost with the changed komi, won with the real one
+  learn(komi, 1, 0, -20);  // lost with both
+  Report<Point> report;
+  report.best = move;
+  report.value = -1;
+  report.moves = {{.move = move, .value = -1, .visits = 4}};
+  report_real_values(report, komi, Player::first);
+  EXPECT_DOUBLE_EQ(report.value, 0.5);
+  EXPECT_DOUBLE_EQ(report.moves[0].value, 0.5);
+}
+
+}  // namespace
+}  // namespace moyo::go
