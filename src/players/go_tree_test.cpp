@@ -116,6 +116,24 @@ TEST(GoPlayer, SameSeedSameMoves) {
   EXPECT_EQ(chosen("go:playouts=300", game, 4), chosen("go:playouts=300", game, 4));
 }
 
+// What playouts of one game have learned is no part of the next.
+TEST(GoPlayer, ANewGameBeginsWithNothingLearned) {
+  const AnyState state(go::start(OptionSpec::parse("go:size=9")));
+  const char* const player =
+      "go:playouts=200,early=off,replies=2,liberty_maps,dynamic_komi=adaptive,komi_period=20,"
+      "local_trees=10,goals=10,criticality=pachi";
+  const auto visits = [&](Agent& agent) {
+    agent.new_game(7);
+    std::vector<std::uint64_t> all;
+    for (const auto& entry : agent.choose(state, {}).moves) all.push_back(entry.visits);
+    return all;
+  };
+  const auto agent = make(player, state, 1);
+  const auto first = visits(*agent);
+  EXPECT_EQ(visits(*agent), first);
+  EXPECT_EQ(visits(*make(player, state, 2)), first);
+}
+
 TEST(GoPlayer, ReportsScoreAndOwners) {
   const Go game = position("go:size=5,komi=0.5", ".X.X./XXXXX/XXXXX/OOOOO/.O.O. b");
   const AnyState state(game);

@@ -2,22 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include "go_plies.h"
+
 namespace moyo::go {
 namespace {
 
 const BoardSize size(9);
 Point at(std::string_view name) { return parse_point(name, size); }
-
-// Black begins.
-std::vector<Trace<Go>::Ply> line(std::initializer_list<const char*> moves) {
-  std::vector<Trace<Go>::Ply> plies;
-  Player player = Player::first;
-  for (const char* move : moves) {
-    plies.push_back({at(move), player});
-    player = player == Player::first ? Player::second : Player::first;
-  }
-  return plies;
-}
 
 std::vector<std::optional<Player>> owners(std::initializer_list<const char*> of_black) {
   std::vector<std::optional<Player>> result(Go::move_indices, Player::second);
@@ -35,9 +26,9 @@ Go after(std::initializer_list<const char*> moves) {
 TEST(LocalTrees, MergesASequenceFromAllBranches) {
   LocalTrees trees;
   trees.begin(Go(size));
-  trees.learn(line({"C3", "D3"}), owners({"C3"}));
-  trees.learn(line({"G7", "G6", "C3", "D3"}), owners({"C3"}));
-  trees.learn(line({"C3", "D3", "G7"}), owners({}));
+  trees.learn(plies_of({"C3", "D3"}), owners({"C3"}));
+  trees.learn(plies_of({"G7", "G6", "C3", "D3"}), owners({"C3"}));
+  trees.learn(plies_of({"C3", "D3", "G7"}), owners({}));
   const auto open = trees.open_sequences(after({"C3"}));
   ASSERT_EQ(open.size(), 1u);
   EXPECT_EQ(open[0].start, at("C3"));
@@ -53,7 +44,7 @@ TEST(LocalTrees, MergesASequenceFromAllBranches) {
 TEST(LocalTrees, PausesWhenTheAnswerIsPlayedElsewhere) {
   LocalTrees trees;
   trees.begin(Go(size));
-  trees.learn(line({"C3", "G7", "D3"}), owners({"C3"}));
+  trees.learn(plies_of({"C3", "G7", "D3"}), owners({"C3"}));
   const auto open = trees.open_sequences(after({"C3", "G7"}));
   ASSERT_EQ(open.size(), 2u);
   EXPECT_EQ(open[0].start, at("C3"));
@@ -66,7 +57,7 @@ TEST(LocalTrees, PausesWhenTheAnswerIsPlayedElsewhere) {
 TEST(LocalTrees, KnowWhoBegan) {
   LocalTrees trees;
   trees.begin(Go(size));
-  trees.learn(line({"C3", "D3"}), owners({"C3"}));
+  trees.learn(plies_of({"C3", "D3"}), owners({"C3"}));
   const auto open = trees.open_sequences(after({"G7", "C3"}));
   ASSERT_EQ(open.size(), 2u);
   EXPECT_EQ(open[1].node, LocalTrees::no_node);
@@ -87,7 +78,7 @@ TEST(LocalTrees, FullTablesTakeNoMore) {
   LocalTrees trees(4);
   trees.begin(Go(size));
   for (const char* move : {"A1", "C1", "E1", "G1", "J1", "A9", "C9"}) {
-    trees.learn(line({move}), owners({}));
+    trees.learn(plies_of({move}), owners({}));
   }
   int known = 0;
   for (const char* move : {"A1", "C1", "E1", "G1", "J1", "A9", "C9"}) {
@@ -101,8 +92,8 @@ TEST(LocalTreePrior, LikesAnswersThatWork) {
   const auto trees = std::make_shared<LocalTrees>();
   trees->begin(Go(size));
   for (int i = 0; i < 32; ++i) {
-    trees->learn(line({"C3", "D3"}), owners({}));
-    trees->learn(line({"C3", "C4"}), owners({"C3"}));
+    trees->learn(plies_of({"C3", "D3"}), owners({}));
+    trees->learn(plies_of({"C3", "C4"}), owners({"C3"}));
   }
   std::vector<mcts::Candidate<Point>> candidates;
   for (const char* move : {"D3", "C4", "G7"}) candidates.push_back({.move = at(move)});
