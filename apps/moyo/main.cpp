@@ -10,6 +10,7 @@
 #include "base/errors.h"
 #include "base/text.h"
 #include "command.h"
+#include "train.h"
 
 namespace moyo::app {
 namespace {
@@ -27,6 +28,7 @@ const Command* const commands[] = {
     &net_command,         //
     &lab_command,         //
     &bench_command,       //
+    &train_command,       //
     &list_command,        //
 };
 
@@ -56,6 +58,7 @@ int run(int argc, char** argv) {
       .footer = "Run 'moyo COMMAND --help' for the options of a command."};
   try {
     check_command_name(argc, argv);
+    if (argc >= 2 && argv[1] == std::string_view(train_command.name)) run_train_program(argv + 1);
     run_command_line(text, describe, argc, argv);
     return 0;
   } catch (const InputError& error) {

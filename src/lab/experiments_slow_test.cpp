@@ -36,6 +36,8 @@ TEST(Experiments, A5TicTacToeCounts) { expect_exact(a5_tictactoe_counts, 13); }
 TEST(Experiments, D7Binomial) { expect_exact(d7_binomial, 5); }
 TEST(Experiments, D7WrongChoice) { expect_exact(d7_wrong_choice, 2); }
 
+TEST(Experiments, F5Neurons) { expect_exact(f5_neurons, 20); }
+
 TEST(Experiments, SameSeedSameFindings) {
   const Findings first = run(d7_wrong_choice);
   const Findings second = run(d7_wrong_choice);

@@ -22,12 +22,20 @@ const std::vector<const Experiment*>& experiments() {
       &d1_pi,                  //
       &d2_simulation_players,  //
       &d3_go3,                 //
-      &d4_policy_bias,         //
       &d4_policy_ladder,       //
+      &d6_policy_bias,         //
       &d7_binomial,            //
       &d7_wrong_choice,        //
       &d7_regret,              //
+      &e1_final_choice,        //
+      &e1_uct_and_classics,    //
+      &e2_reuse,               //
+      &e3_knowledge,           //
       &e4_sharing,             //
+      &e13_solver,             //
+      &e14_parallel,           //
+      &e15_traps,              //
+      &f5_neurons,             //
   };
   return entries;
 }

@@ -29,11 +29,19 @@ extern const Experiment b7_othello_weights;
 extern const Experiment d1_pi;
 extern const Experiment d2_simulation_players;
 extern const Experiment d3_go3;
-extern const Experiment d4_policy_bias;
 extern const Experiment d4_policy_ladder;
+extern const Experiment d6_policy_bias;
 extern const Experiment d7_binomial;
 extern const Experiment d7_wrong_choice;
 extern const Experiment d7_regret;
+extern const Experiment e1_final_choice;
+extern const Experiment e1_uct_and_classics;
+extern const Experiment e2_reuse;
+extern const Experiment e3_knowledge;
 extern const Experiment e4_sharing;
+extern const Experiment e13_solver;
+extern const Experiment e14_parallel;
+extern const Experiment e15_traps;
+extern const Experiment f5_neurons;
 
 }  // namespace moyo::lab

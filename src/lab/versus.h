@@ -17,6 +17,7 @@ struct Pairing {
   std::string a, b;
   std::size_t games = 0;  // half of them with a to move first
   int max_plies = match::default_max_plies;
+  Limits limits = {};  // for every move
 };
 
 // What a scores.
@@ -33,6 +34,7 @@ inline match::WinDrawLoss play_match(Context& context, std::uint64_t batch,
               {.start = start,
                .opening = {},
                .agents = {a_first ? a.get() : b.get(), a_first ? b.get() : a.get()},
+               .limits = pairing.limits,
                .max_plies = pairing.max_plies});
           return record->outcome.sign_for(a_first ? Player::first : Player::second);
         });

@@ -47,9 +47,7 @@ struct FanOptions : ZeroOptions {
 void describe(OptionTable& table, FanOptions& options) {
   describe(table, static_cast<ZeroOptions&>(options));
   table.add("lambda", options.lambda, "share of the playout in a leaf's value", 0, 1);
-  // Its other settings are the player go's.
-  table.add<go::PolicyName>("policy", options.playouts.playouts.policy, "of the playouts",
-                            {{"light", go::PolicyName::light}, {"rules", go::PolicyName::rules}});
+  describe(table, options.playouts);
 }
 
 // Adds up what the network says of ownership and margin at every leaf.

@@ -40,6 +40,7 @@ void describe(OptionTable& table, SearchOptions& options) {
   table.add("reuse", options.reuse, "keep the part of the tree below the moves played");
   table.add("threads", options.threads, "threads that search one tree", 1, 256);
   table.add("virtual_loss", options.virtual_loss, "count a playout under way as lost");
+  describe(table, options.noise);
   table.add("memory", options.memory, "bound on the tree", Bytes{std::uint64_t{1} << 16},
             Bytes{std::uint64_t{32} << 30});
 }

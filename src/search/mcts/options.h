@@ -2,6 +2,7 @@
 #pragma once
 
 #include "search/mcts/final_choice.h"
+#include "search/mcts/root_noise.h"
 #include "search/mcts/selection.h"
 
 namespace moyo::mcts {
@@ -17,6 +18,7 @@ struct SearchOptions {
   bool reuse = true;
   int threads = 1;
   bool virtual_loss = true;
+  RootNoise noise;
   Bytes memory{std::uint64_t{256} << 20};
 };
 void describe(OptionTable& table, SearchOptions& options);

@@ -169,6 +169,9 @@ Report<typename S::Move> TreeSearch<S>::search(const S& state, const Limits& lim
                                                std::span<const Move> allowed) {
   Control control(limits);
   prepare_root(state, allowed);
+  if (options_.noise.share > 0) {
+    add_noise<Move>(options_.noise, tree_.edges(tree_.root()), workers_.front().rng);
+  }
   run(control, stream);
   if (options_.final_choice == FinalChoice::max_robust) {
     const std::uint64_t step = std::max<std::uint64_t>(control.playouts() / 10, 1);

@@ -65,6 +65,8 @@ const char* const settings[] = {
     "s:explore=tuned",
     "s:explore=puct",
     "s:explore=alphago,fpu=0.5",
+    "s:explore=alphago,fpu_reduction=0.1",
+    "s:explore=alphago,fpu=0.5,noise=0.25",
     "s:rave=300,c=0.3,fpu=0.6",
     "s:rave=300",
     "s:expand=5",

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "base/typed_index.h"
+#include "search/mcts/root_noise.h"
 
 namespace moyo::mcts {
 namespace {
@@ -49,6 +50,44 @@ TEST(Selection, FormulasOfTheSources) {
   const double variance = 0.24 + std::sqrt(2 * std::log(100.0) / 10);
   EXPECT_NEAR(selection("s:explore=tuned").urgency(node(100), edge(4, 10)),
               0.4 + std::sqrt(std::log(100.0) / 10 * std::min(0.25, variance)), 1e-9);
+}
+
+// Two moves won 6 of 10 each and have half of the probability: an untried one counts as 0.6 less
+// 0.2 sqrt(0.5) = 0.459, and what is added for its probability.
+TEST(Selection, UntriedMovesCountAsTheTriedOnesLessAReduction) {
+  const auto chosen = [](const char* settings, int wins_of_the_second) {
+    const std::vector<Edge<Move>> edges = {edge(12 - wins_of_the_second, 10, 0.25),
+                                           edge(wins_of_the_second, 10, 0.25), edge(0, 0, 0.5)};
+    return selection(settings).choose<Move>(node(20), edges);
+  };
+  EXPECT_EQ(chosen("s:explore=alphago,c=0.02,fpu_reduction=0", 6), 2u);
+  EXPECT_EQ(chosen("s:explore=alphago,c=0.02,fpu_reduction=0.2", 6), 0u);
+  // 0.459 + 0.2 * 0.5 * sqrt(20)
+  EXPECT_EQ(chosen("s:explore=alphago,c=0.2,fpu_reduction=0.2", 6), 2u);
+}
+
+TEST(RootNoise, MixesChanceIntoProbabilities) {
+  std::vector<Edge<Move>> edges(100, edge(0, 0, 0.01));
+  Rng rng(5);
+  add_noise<Move>({.share = 0.25, .total = 10}, edges, rng);
+  double sum = 0, largest = 0;
+  for (const Edge<Move>& e : edges) {
+    EXPECT_GE(e.probability, 0.0075f - 1e-7f);
+    sum += e.probability;
+    largest = std::max<double>(largest, e.probability);
+  }
+  EXPECT_NEAR(sum, 1, 1e-5);
+  EXPECT_GT(largest, 0.02) << "a parameter of 0.1 favours a few moves";
+}
+
+TEST(RootNoise, GammaHasTheRightMean) {
+  Rng rng(7);
+  for (const double shape : {0.03, 0.5, 3.0}) {
+    double sum = 0;
+    constexpr int draws = 40000;
+    for (int i = 0; i < draws; ++i) sum += draw_gamma(shape, rng);
+    EXPECT_NEAR(sum / draws, shape, 5 * std::sqrt(shape / draws));
+  }
 }
 
 TEST(Selection, StatisticsGivenInAdvanceCountAsVisits) {

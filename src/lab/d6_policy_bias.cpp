@@ -1,4 +1,4 @@
-// D4, D6: bias and variance of playout policies on labelled positions. From positions some plies
+// D6: bias and variance of playout policies on labelled positions. From positions some plies
 // before the end of recorded games, whose winner is known, each policy plays; the share p of
 // playouts that Black wins is its estimate of the result y (1 or 0).
 //
@@ -117,7 +117,7 @@ Findings run(Context& context) {
 
 }  // namespace
 
-const Experiment d4_policy_bias = {
-    "d4-policy-bias", "bias and variance of playout policies on recorded games", "S0", run};
+const Experiment d6_policy_bias = {
+    "d6-policy-bias", "bias and variance of playout policies on recorded games", "S0", run};
 
 }  // namespace moyo::lab

@@ -1,0 +1,26 @@
+// moyo train: the program moyo-train beside this one, which alone carries libtorch.
+#include "train.h"
+
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <string>
+
+#include "base/errors.h"
+#include "command.h"
+
+namespace moyo::app {
+
+void run_train_program(char** arguments) {
+  const std::filesystem::path own = std::filesystem::read_symlink("/proc/self/exe");
+  const std::string program = own.parent_path() / "moyo-train";
+  execv(program.c_str(), arguments);
+  throw InputError(
+      fmt::format("training needs {}, which is built where libtorch is installed", program));
+}
+
+// Only for the list of commands: main hands its arguments over before they are looked at.
+const Command train_command = {"train", "networks learn from games", [](CommandLine) {}};
+
+}  // namespace moyo::app

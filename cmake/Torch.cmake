@@ -1,0 +1,16 @@
+# moyo_torch: libtorch and oneDNN for the learning room. Without them MOYO_LEARNING is turned off.
+# Debian's own package file for libtorch asks for much that only building libtorch needs.
+if(MOYO_LEARNING)
+  find_library(TORCH_CPU_LIBRARY torch_cpu)
+  find_library(C10_LIBRARY c10)
+  find_library(DNNL_LIBRARY dnnl)
+  find_path(TORCH_API_INCLUDE torch/torch.h PATH_SUFFIXES torch/csrc/api/include)
+  if(TORCH_CPU_LIBRARY AND C10_LIBRARY AND DNNL_LIBRARY AND TORCH_API_INCLUDE)
+    add_library(moyo_torch INTERFACE)
+    target_include_directories(moyo_torch SYSTEM INTERFACE ${TORCH_API_INCLUDE})
+    target_link_libraries(moyo_torch INTERFACE ${TORCH_CPU_LIBRARY} ${C10_LIBRARY} ${DNNL_LIBRARY})
+  else()
+    message(STATUS "Training is not built: libtorch-dev or libdnnl-dev is missing")
+    set(MOYO_LEARNING OFF)
+  endif()
+endif()

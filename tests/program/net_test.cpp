@@ -1,0 +1,79 @@
+// `moyo net` and `moyo gtp --net` as a user meets them.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "program/run_program.h"
+
+namespace moyo {
+namespace {
+
+using testing::HasSubstr;
+
+const std::string nets = MOYO_SOURCE_DIR "/../shared/data/nets/";
+
+class NetProgram : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (!std::filesystem::exists(nets + "README.md")) {
+      GTEST_SKIP() << "the golden networks are not beside the sources";
+    }
+  }
+};
+
+TEST_F(NetProgram, TellsWhatANetworkIs) {
+  const ProgramResult result = run_program({"net", "info", nets + "g170-b6c96.bin.gz"});
+  EXPECT_EQ(result.exit_code, 0) << result.error;
+  EXPECT_THAT(result.out, HasSubstr("6 blocks (4 ordinary, 2 pooling), 96 channels"));
+  EXPECT_THAT(result.out, HasSubstr("boards       2x2 to 19x19"));
+}
+
+TEST_F(NetProgram, ConvertsAndChecks) {
+  const TemporaryFile file("net.moyo");
+  const ProgramResult converted =
+      run_program({"net", "convert", nets + "synthetic-v14-nested.bin.gz", file.path()});
+  EXPECT_EQ(converted.exit_code, 0) << converted.error;
+  const ProgramResult checked = run_program({"net", "check", file.path(), "--positions", "14"});
+  EXPECT_EQ(checked.exit_code, 0) << checked.error;
+  EXPECT_THAT(checked.out, HasSubstr("positions with another best move: 0"));
+}
+
+TEST_F(NetProgram, MeasuresEveryBoard) {
+  const ProgramResult result = run_program(
+      {"net", "bench", nets + "synthetic-v10.bin.gz", "--threads", "2", "--seconds", "0.01"});
+  EXPECT_EQ(result.exit_code, 0) << result.error;
+  for (const char* board : {"9x9", "13x13", "19x19"}) {
+    EXPECT_THAT(result.out, HasSubstr(std::string(board) + " "));
+  }
+}
+
+TEST_F(NetProgram, RefusesWhatIsNoNetwork) {
+  const ProgramResult result = run_program({"net", "info", nets + "README.md"});
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_THAT(result.error, HasSubstr("README.md' cannot be used as a network: "));
+}
+
+TEST_F(NetProgram, PlaysAndAnalysesOverGtp) {
+  const ProgramResult result =
+      run_program({"gtp", "--net", nets + "g170-b6c96.bin.gz", "--playouts", "20"},
+                  "boardsize 9\nclear_board\ngenmove b\nkata-genmove_analyze w ownership true\n");
+  EXPECT_EQ(result.exit_code, 0) << result.error;
+  EXPECT_THAT(result.out, HasSubstr("= E5"));
+  for (const char* part : {"info move ", " prior 0.", " scoreLead ", " ownership ", "\nplay "}) {
+    EXPECT_THAT(result.out, HasSubstr(part));
+  }
+}
+
+TEST_F(NetProgram, GivesTheNetworkToTheNamedPlayer) {
+  const std::string net = nets + "synthetic-v10.bin.gz";
+  const ProgramResult fan = run_program({"gtp", "--player", "fan:playouts=5", "--net", net},
+                                        "boardsize 5\nclear_board\ngenmove b\n");
+  EXPECT_EQ(fan.exit_code, 0) << fan.error;
+  const ProgramResult without = run_program({"gtp", "--player", "go1", "--net", net});
+  EXPECT_EQ(without.exit_code, 2);
+  EXPECT_THAT(without.error, HasSubstr("go1 has no option 'net'"));
+}
+
+}  // namespace
+}  // namespace moyo
