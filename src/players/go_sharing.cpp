@@ -1,9 +1,12 @@
 #include "players/go_sharing.h"
 
 namespace moyo::players {
+namespace {
 
 using go::Go;
 using go::Point;
+
+}  // namespace
 
 void describe(OptionTable& table, SharingOptions& options) {
   describe(table, options.criticality);

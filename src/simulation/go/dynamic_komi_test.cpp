@@ -2,16 +2,15 @@
 
 #include <gtest/gtest.h>
 
+#include "go_moves.h"
 #include "simulation/go/playout_evaluator.h"
 
 namespace moyo::go {
 namespace {
 
-const Point move = parse_point("C3", BoardSize(9));
-
 // So many playouts of which Black wins this share.
-void learn(DynamicKomi& komi, int playouts, double share, double margin = 1) {
-  for (int i = 0; i < playouts; ++i) komi.learn(move, share, margin);
+void teach(DynamicKomi& komi, int playouts, double share, double margin = 1) {
+  for (int i = 0; i < playouts; ++i) komi.learn(on9("C3"), share, margin);
 }
 
 TEST(LinearKomi, IsWorthTheStonesAtFirstAndNothingInTheEnd) {
@@ -19,10 +18,10 @@ TEST(LinearKomi, IsWorthTheStonesAtFirstAndNothingInTheEnd) {
   Go game = start(OptionSpec::parse("go:size=9,handicap=2"));
   komi.begin(game);
   EXPECT_DOUBLE_EQ(komi.value(), 14);
-  game.play(parse_point("E5", game.size()));
+  game.play(on9("E5"));
   komi.begin(game);
   EXPECT_DOUBLE_EQ(komi.value(), 14 * 0.75);
-  for (const char* name : {"E6", "E4", "D6"}) game.play(parse_point(name, game.size()));
+  for (const char* name : {"E6", "E4", "D6"}) game.play(on9(name));
   komi.begin(game);
   EXPECT_DOUBLE_EQ(komi.value(), 0);
   komi.begin(start(OptionSpec::parse("go:size=9")));
@@ -33,22 +32,22 @@ TEST(AdaptiveKomi, FollowsTheWinrateAndTheRatchetHolds) {
   DynamicKomi komi({.rule = KomiRule::adaptive, .period = 10});
   const Go game = start(OptionSpec::parse("go:size=9"));  // at most 81 / 12 points
   komi.begin(game);
-  learn(komi, 9, 0.9);
+  teach(komi, 9, 0.9);
   EXPECT_EQ(komi.value(), 0) << "a period is not over";
-  learn(komi, 21, 0.9);
+  teach(komi, 21, 0.9);
   EXPECT_EQ(komi.value(), 3);
-  learn(komi, 10, 0.5);
+  teach(komi, 10, 0.5);
   EXPECT_EQ(komi.value(), 3);
-  learn(komi, 10, 0.2);
+  teach(komi, 10, 0.2);
   EXPECT_EQ(komi.value(), 2) << "3 were too many";
-  learn(komi, 50, 0.9);
+  teach(komi, 50, 0.9);
   EXPECT_EQ(komi.value(), 2) << "and never come again";
-  learn(komi, 200, 0.1);
+  teach(komi, 200, 0.1);
   EXPECT_DOUBLE_EQ(komi.value(), -81.0 / 12);
   komi.new_game();
   komi.begin(game);
   EXPECT_EQ(komi.value(), 0);
-  learn(komi, 30, 0.9);
+  teach(komi, 30, 0.9);
   EXPECT_EQ(komi.value(), 3);
 }
 
@@ -56,11 +55,11 @@ TEST(AdaptiveKomi, FollowsTheWinrateAndTheRatchetHolds) {
 TEST(AdaptiveKomi, IsAgainstThePlayerToMove) {
   DynamicKomi komi({.rule = KomiRule::adaptive, .period = 10});
   Go game = start(OptionSpec::parse("go:size=9"));
-  game.play(move);
+  game.play(on9("C3"));
   komi.begin(game);
-  learn(komi, 20, 0.1);
+  teach(komi, 20, 0.1);
   EXPECT_EQ(komi.value(), -2);
-  game.play(parse_point("G7", game.size()));
+  game.play(on9("G7"));
   komi.begin(game);
   EXPECT_EQ(komi.value(), -2) << "the same points, now for the player to move";
 }
@@ -87,12 +86,12 @@ TEST(DynamicKomi, ChangesTheRewardAndNotTheScore) {
 TEST(DynamicKomi, ReportsWhatPlayoutsReallyGave) {
   DynamicKomi komi({.rule = KomiRule::linear});
   komi.begin(start(OptionSpec::parse("go:size=9")));
-  learn(komi, 3, 0, 5);    // lost with the changed komi, won with the real one
-  learn(komi, 1, 0, -20);  // lost with both
+  teach(komi, 3, 0, 5);    // lost with the changed komi, won with the real one
+  teach(komi, 1, 0, -20);  // lost with both
   Report<Point> report;
-  report.best = move;
+  report.best = on9("C3");
   report.value = -1;
-  report.moves = {{.move = move, .value = -1, .visits = 4}};
+  report.moves = {{.move = on9("C3"), .value = -1, .visits = 4}};
   report_real_values(report, komi, Player::first);
   EXPECT_DOUBLE_EQ(report.value, 0.5);
   EXPECT_DOUBLE_EQ(report.moves[0].value, 0.5);

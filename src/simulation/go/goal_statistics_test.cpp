@@ -2,21 +2,20 @@
 
 #include <gtest/gtest.h>
 
+#include "go_moves.h"
+
 namespace moyo::go {
 namespace {
-
-const BoardSize size(5);
-Point at(std::string_view name) { return parse_point(name, size); }
 
 // A black block of two and a white stone far from it.
 const char* const two_blocks = "...../...../...../XX.../....O b";
 
 TEST(GoalStatistics, GoalsAreTheBlocksWithThePointsAround) {
   GoalStatistics statistics;
-  statistics.begin(Go(size).parse_position(two_blocks));
+  statistics.begin(Go(BoardSize(5)).parse_position(two_blocks));
   ASSERT_EQ(statistics.goals().size(), 2u);
   const auto& white = statistics.goals()[0];
-  EXPECT_EQ(white.stone, at("E1"));
+  EXPECT_EQ(white.stone, on5("E1"));
   EXPECT_EQ(white.color, Color::white);
   // D1 E2 beside it; C1 D2 E3 beside those.
   EXPECT_EQ(white.near.size(), 5u);
@@ -26,7 +25,7 @@ TEST(GoalStatistics, GoalsAreTheBlocksWithThePointsAround) {
 
 class GoalsTest : public ::testing::Test {
  protected:
-  const Go game = Go(size).parse_position(two_blocks);
+  const Go game = Go(BoardSize(5)).parse_position(two_blocks);
   std::shared_ptr<GoalStatistics> statistics = std::make_shared<GoalStatistics>();
   GoalListener listener{statistics};
 
@@ -35,9 +34,9 @@ class GoalsTest : public ::testing::Test {
   // Black plays `black`, White `white`; the white stone lives or not, the black block always.
   void playout(const char* black, const char* white, bool lives) {
     Trace<Go> trace;
-    trace.plies = {{at(black), Player::first}, {at(white), Player::second}};
+    trace.plies = {{on5(black), Player::first}, {on5(white), Player::second}};
     trace.owners.assign(Go::move_indices, Player::first);
-    if (lives) trace.owners[at("E1").index()] = Player::second;
+    if (lives) trace.owners[on5("E1").index()] = Player::second;
     listener.listen({{}, trace, 0.5});
   }
   // D1 by Black kills, D1 by White saves.
@@ -55,7 +54,7 @@ TEST_F(GoalsTest, CountWhoPlayedWhereAndWhatBecameOfTheBlock) {
   EXPECT_EQ(white.playouts, 60);
   EXPECT_EQ(white.survival(), 0.5);
   const auto near = std::find_if(white.near.begin(), white.near.end(),
-                                 [](const auto& n) { return n.point == at("D1"); });
+                                 [](const auto& n) { return n.point == on5("D1"); });
   ASSERT_NE(near, white.near.end());
   EXPECT_EQ(near->tried[0], 30);
   EXPECT_EQ(near->lived[0], 0);
@@ -67,7 +66,7 @@ TEST_F(GoalsTest, CountWhoPlayedWhereAndWhatBecameOfTheBlock) {
 TEST_F(GoalsTest, PriorLikesMovesThatDecideWhatIsOpen) {
   learn();
   std::vector<mcts::Candidate<Point>> candidates;
-  for (const char* move : {"D1", "C1", "A1"}) candidates.push_back({.move = at(move)});
+  for (const char* move : {"D1", "C1", "A1"}) candidates.push_back({.move = on5(move)});
   GoalPrior(statistics, 10).judge(game, candidates);
   EXPECT_FLOAT_EQ(candidates[0].mean, 1);  // a half, and the half that it takes from survival
   EXPECT_FLOAT_EQ(candidates[0].visits, 10);
@@ -77,9 +76,9 @@ TEST_F(GoalsTest, PriorLikesMovesThatDecideWhatIsOpen) {
 
 TEST_F(GoalsTest, PriorIsSilentWhereTheBlockIsGone) {
   learn();
-  std::vector<mcts::Candidate<Point>> candidates = {{.move = at("D1")}};
+  std::vector<mcts::Candidate<Point>> candidates = {{.move = on5("D1")}};
   GoalPrior(statistics, 10)
-      .judge(Go(size).parse_position("...../...../...../XX.../..... b"), candidates);
+      .judge(Go(BoardSize(5)).parse_position("...../...../...../XX.../..... b"), candidates);
   EXPECT_FLOAT_EQ(candidates[0].visits, 0);
 }
 

@@ -3,33 +3,33 @@
 #include <gtest/gtest.h>
 
 #include "games/go/go.h"
+#include "go_moves.h"
 
 namespace moyo::go {
 namespace {
 
-PlayoutBoard board_of(const char* text) {
+PlayoutBoard playout_board(const char* text) {
   const Go game = Go(BoardSize(5)).parse_position(text);
   return PlayoutBoard(game.board(), game.turn());
 }
-Point at(std::string_view name) { return parse_point(name, BoardSize(5)); }
 
 // Two liberties, C2 and D3, of the stone at C3; what is far away does not matter.
 TEST(LibertyMap, IsTheSameForTheSameLiberties) {
-  const auto map = liberty_map(board_of("...../..O../.OX../...../..... b"), at("C3"));
-  EXPECT_EQ(map, liberty_map(board_of("O..../..O../.OX../...../X.... b"), at("C3")));
-  EXPECT_NE(map, liberty_map(board_of("...../..O../.OXO./...../..... b"), at("C3")));
+  const auto map = liberty_map(playout_board("...../..O../.OX../...../..... b"), on5("C3"));
+  EXPECT_EQ(map, liberty_map(playout_board("O..../..O../.OX../...../X.... b"), on5("C3")));
+  EXPECT_NE(map, liberty_map(playout_board("...../..O../.OXO./...../..... b"), on5("C3")));
 }
 
 // The liberty C2 has one empty neighbour less.
 TEST(LibertyMap, TurnsWithTheLibertiesOfTheLiberties) {
-  const auto map = liberty_map(board_of("...../..O../.OX../...../..... b"), at("C3"));
-  EXPECT_NE(map, liberty_map(board_of("...../..O../.OX../.O.../..... b"), at("C3")));
+  const auto map = liberty_map(playout_board("...../..O../.OX../...../..... b"), on5("C3"));
+  EXPECT_NE(map, liberty_map(playout_board("...../..O../.OX../.O.../..... b"), on5("C3")));
 }
 
 class LibertyMapsTest : public ::testing::Test {
  protected:
-  const PlayoutBoard board = board_of("...../..O../.OX../...../..... b");
-  const Point stone = at("C3"), good = at("C2"), bad = at("D3");
+  const PlayoutBoard board = playout_board("...../..O../.OX../...../..... b");
+  const Point stone = on5("C3"), good = on5("C2"), bad = on5("D3");
   FewPoints both;
   LibertyMaps maps;
   Rng rng{1};
