@@ -14,9 +14,10 @@ void describe(OptionTable& table, SharingOptions& options) {
   const auto weight = [&](const char* name, double& field, const char* help) {
     table.add(name, field, std::string("playouts given in advance: ") + help, 0, 10000);
   };
-  weight("prior_owner", options.owners, "for points with an open owner, against settled ones");
-  weight("local_trees", options.local_trees, "by sequences that worked locally in any branch");
-  weight("goals", options.goals, "by what lets unsettled blocks live or die");
+  weight("prior_owner", options.owners, "for points with an open owner; no gain measured");
+  weight("local_trees", options.local_trees,
+         "by local sequences that worked in any branch; no gain measured");
+  weight("goals", options.goals, "by what lets unsettled blocks live or die; no gain measured");
 }
 
 Sharing::Sharing(const SharingOptions& options, std::shared_ptr<const mcts::OwnershipMap> owners)

@@ -5,7 +5,8 @@
 namespace moyo::mcts {
 
 void describe(OptionTable& table, CriticalityOptions& options) {
-  table.add("criticality", options.formula, "how much a point's owner and the winner go together",
+  table.add("criticality", options.formula,
+            "how much a point's owner and the winner go together; no gain measured",
             {{"off", CriticalityFormula::off},
              {"coulom", CriticalityFormula::coulom},
              {"pellegrino", CriticalityFormula::pellegrino},

@@ -6,7 +6,7 @@ namespace moyo::go {
 
 void describe(OptionTable& table, DynamicKomiOptions& options) {
   table.add(
-      "dynamic_komi", options.rule, "komi of playouts that keeps games open",
+      "dynamic_komi", options.rule, "komi of playouts that keeps games open; no gain measured",
       {{"off", KomiRule::off}, {"linear", KomiRule::linear}, {"adaptive", KomiRule::adaptive}});
   table.add("komi_stone", options.stone, "linear: points that a handicap stone is worth", 0, 100);
   table.add("komi_phase", options.phase, "share of the board in moves after which komi is real", 0,
