@@ -34,6 +34,8 @@ struct RunOptions {
   std::uint64_t seed = 1;
   unsigned threads = 1;
   std::string records;
+  int games = 0;
+  std::string store;
   std::string json_file;
   std::string svg_file;
 };
@@ -41,7 +43,8 @@ struct RunOptions {
 // The bar is gone before anything is printed.
 lab::Findings run_with_progress(const Experiment& experiment, const RunOptions& options) {
   ProgressBar progress;
-  lab::Context context{options.seed, options.threads, progress, options.records};
+  lab::Context context{options.seed,    options.threads, progress,
+                       options.records, options.games,   options.store};
   return experiment.run(context);
 }
 
@@ -88,6 +91,10 @@ void add(CommandLine command) {
   run.option("name", options->name, "an experiment of 'moyo lab list', or all").required();
   run.option("--seed", options->seed, "of the random numbers").show_default();
   run.option("--records", options->records, "SGF games, for experiments that ask for them");
+  run.option("--games", options->games, "of each match, for experiments of long matches; 0: a few")
+      .in_range(0, 1000000)
+      .show_default();
+  run.option("--store", options->store, "keeps the games of such matches, to go on with them");
   run.option("--json", options->json_file, "writes all data to this file");
   run.option("--svg", options->svg_file, "draws the plots into this file");
   run.option("--threads", options->threads, "to work on; the results are the same")

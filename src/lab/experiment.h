@@ -18,6 +18,8 @@ struct Context {
   unsigned threads = 1;
   Progress& progress;
   std::string records = {};  // a file of SGF games, for experiments about them; may be empty
+  int games = 0;             // of each match, in experiments of long matches; 0: a few
+  std::string store = {};    // a file that keeps the games of such matches; may be empty
 };
 
 struct Experiment {

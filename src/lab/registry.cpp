@@ -31,6 +31,7 @@ const std::vector<const Experiment*>& experiments() {
       &e1_uct_and_classics,    //
       &e2_reuse,               //
       &e3_knowledge,           //
+      &e4_sharing,             //
       &e13_solver,             //
       &e14_parallel,           //
       &e15_traps,              //

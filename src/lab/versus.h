@@ -5,7 +5,8 @@
 
 #include "games/registry.h"
 #include "lab/runs.h"
-#include "match/referee.h"
+#include "match/entrant.h"
+#include "match/match.h"
 #include "match/tally.h"
 #include "players/registry.h"
 
@@ -40,6 +41,23 @@ inline match::WinDrawLoss play_match(Context& context, std::uint64_t batch,
     for (const int sign : results) tally.add(sign);
   }
   return tally;
+}
+
+// A match in pairs with the same opening of two random moves, which goes on with the games that
+// the store has of it. The match is known by its players' full names, so a change of an option's
+// default begins another.
+inline match::Tally play_pairs(Context& context, match::Store& store, const Pairing& pairing,
+                               const match::GameObserver& observer = {}) {
+  const match::MatchSettings settings = {.game = pairing.game,
+                                         .player_a = match::entrant_name(pairing.a),
+                                         .player_b = match::entrant_name(pairing.b),
+                                         .seed = context.seed,
+                                         .opening_plies = 2,
+                                         .max_plies = pairing.max_plies,
+                                         .program = "moyo lab"};
+  const match::MatchPlan plan = {.games = static_cast<int>(pairing.games),
+                                 .threads = static_cast<int>(context.threads)};
+  return match::run_match(settings, plan, &store, {.game = observer}).tally;
 }
 
 }  // namespace moyo::lab

@@ -1,6 +1,7 @@
 #include "players/go_tree.h"
 
 #include "knowledge/go/tree_prior.h"
+#include "players/go_sharing.h"
 #include "players/go_tree_agent.h"
 #include "simulation/go/playout_evaluator.h"
 
@@ -14,6 +15,7 @@ struct GoOptions : TreeOptions {
   go::EvaluatorOptions evaluator;
   bool prior = true;
   go::PriorOptions priors;
+  SharingOptions sharing;
   double resign = 0.05;
 };
 
@@ -22,6 +24,7 @@ void describe(OptionTable& table, GoOptions& options) {
   describe(table, options.evaluator);
   table.add("prior", options.prior, "knowledge about new moves in the tree");
   describe(table, options.priors);
+  describe(table, options.sharing);
   table.add("resign", options.resign, "winrate below which the game is given up; 0 plays on", 0, 1);
 }
 
@@ -42,23 +45,56 @@ struct StrongOptions : GoOptions {
   }
 };
 
-mcts::Parts<Go> make_parts(const GoOptions& options, const std::shared_ptr<mcts::OwnershipMap>& map,
+mcts::Parts<Go> make_parts(const GoOptions& options, const Sharing& sharing,
+                           const std::shared_ptr<mcts::OwnershipMap>& map,
                            mcts::Tree<Point>& tree) {
   mcts::Parts<Go> parts;
-  parts.evaluator = go::make_playout_evaluator(options.evaluator);
+  parts.evaluator = go::make_playout_evaluator(options.evaluator, sharing.komi());
   if (options.prior) parts.prior = std::make_unique<go::TreePrior>(options.priors);
   add_rave<Go>(parts, options, tree, go::pass);
   parts.listeners.push_back(std::make_unique<mcts::OwnershipListener<Go>>(map));
+  sharing.add_to(parts);
   return parts;
 }
 
-std::unique_ptr<Agent> make(const GoOptions& options, std::string_view player,
-                            const AnyState& start, std::uint64_t seed) {
+class SharingAgent final : public GoTreeAgent {
+ public:
+  SharingAgent(const GoOptions& options, const std::shared_ptr<mcts::OwnershipMap>& map,
+               const std::shared_ptr<Sharing>& sharing, std::uint64_t seed)
+      : GoTreeAgent(
+            options,
+            [options, map, sharing](mcts::Tree<Point>& tree, int) {
+              return make_parts(options, *sharing, map, tree);
+            },
+            map, options.resign, seed),
+        sharing_(sharing) {}
+
+  void new_game(std::uint64_t seed) override {
+    GoTreeAgent::new_game(seed);
+    sharing_->new_game();
+  }
+
+ protected:
+  void begin(const Go& game) override {
+    GoTreeAgent::begin(game);
+    sharing_->begin(game);
+  }
+  void complete(const Go& game, Report<Point>& report) override {
+    GoTreeAgent::complete(game, report);
+    sharing_->complete(game, report);
+  }
+
+ private:
+  std::shared_ptr<Sharing> sharing_;
+};
+
+std::unique_ptr<Agent> make(GoOptions options, std::string_view player, const AnyState& start,
+                            std::uint64_t seed) {
   if (start.get_if<Go>() == nullptr) throw InputError(std::string(player) + " plays only Go");
   const auto map = std::make_shared<mcts::OwnershipMap>(Go::move_indices);
-  return std::make_unique<GoTreeAgent>(
-      options, [options, map](auto& tree, int) { return make_parts(options, map, tree); }, map,
-      options.resign, seed);
+  const auto sharing = std::make_shared<Sharing>(options.sharing, map);
+  options.search.selection.criticality = sharing->criticality();
+  return std::make_unique<SharingAgent>(options, map, sharing, seed);
 }
 
 }  // namespace

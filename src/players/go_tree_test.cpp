@@ -34,6 +34,33 @@ TEST(GoPlayer, CapturesWhatDecidesTheGame) {
   }
 }
 
+// Every way of sharing still finds the one move, with two threads as with one.
+TEST(GoPlayer, SharesAndStillCapturesWhatDecidesTheGame) {
+  const Go game =
+      position("go:size=7,komi=6.5", "......./......./OOOOO../XXXXXO./OOOO..X/XXXXXXX/....... b");
+  for (const std::string sharing :
+       {"replies=2", "liberty_maps", "criticality=coulom", "criticality=pellegrino",
+        "criticality=pachi", "rave=0,explore=ucb1,c=0.3,criticality=pachi,criticality_use=bonus",
+        "widen=20,criticality=pellegrino,criticality_use=widen", "dynamic_komi=adaptive",
+        "dynamic_komi=linear", "prior_owner=10", "local_trees=10", "goals=10"}) {
+    for (const char* threads : {"", ",threads=2"}) {
+      EXPECT_EQ(chosen(("go:playouts=500," + sharing + threads).c_str(), game), "E3") << sharing;
+    }
+  }
+}
+
+// Black is far ahead, so that the komi of the playouts grows; the report knows nothing of it.
+TEST(GoPlayer, DynamicKomiIsNotReported) {
+  const Go game = position("go:size=5,komi=0.5", ".X.X./XXXXX/XXXXX/OOOOO/.O.O. b");
+  const AnyState state(game);
+  const auto report =
+      make("go:playouts=500,early=off,dynamic_komi=adaptive,komi_period=20", state, 1)
+          ->choose(state, {});
+  ASSERT_TRUE(report.score);
+  EXPECT_NEAR(*report.score, 15 - 10 - 0.5, 0.5);
+  EXPECT_GT(report.value, 0.9);
+}
+
 constexpr const char* won = ".X.X./XXXXX/XXXXX/XXXXX/X.X.. b passes=1";
 
 // The white stones are dead, but where they count as long as they stand Black has to take them.
@@ -87,6 +114,24 @@ TEST(GoPlayer, BeatsTheRandomPlayerAndFillsNoEye) {
 TEST(GoPlayer, SameSeedSameMoves) {
   const Go game = go::start(OptionSpec::parse("go:size=9"));
   EXPECT_EQ(chosen("go:playouts=300", game, 4), chosen("go:playouts=300", game, 4));
+}
+
+// What playouts of one game have learned is no part of the next.
+TEST(GoPlayer, ANewGameBeginsWithNothingLearned) {
+  const AnyState state(go::start(OptionSpec::parse("go:size=9")));
+  const char* const player =
+      "go:playouts=200,early=off,replies=2,liberty_maps,dynamic_komi=adaptive,komi_period=20,"
+      "local_trees=10,goals=10,criticality=pachi";
+  const auto visits = [&](Agent& agent) {
+    agent.new_game(7);
+    std::vector<std::uint64_t> all;
+    for (const auto& entry : agent.choose(state, {}).moves) all.push_back(entry.visits);
+    return all;
+  };
+  const auto agent = make(player, state, 1);
+  const auto first = visits(*agent);
+  EXPECT_EQ(visits(*agent), first);
+  EXPECT_EQ(visits(*make(player, state, 2)), first);
 }
 
 TEST(GoPlayer, ReportsScoreAndOwners) {

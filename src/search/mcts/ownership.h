@@ -9,6 +9,7 @@
 
 #include "core/report.h"
 #include "search/mcts/listener.h"
+#include "search/mcts/prior.h"
 #include "search/mcts/tree.h"
 
 namespace moyo::mcts {
@@ -35,7 +36,8 @@ class OwnershipMap {
   }
   void count_owners() { add_lossy(playouts_, 1.0f); }
 
-  bool empty() const { return relaxed(playouts_) == 0; }
+  bool empty() const { return playouts() == 0; }
+  double playouts() const { return relaxed(playouts_); }
   // 1 for the first player's, -1 for the other's.
   double owner(std::size_t point) const { return relaxed(points_[point]) / relaxed(playouts_); }
   // The mean margin in the first player's favour, of all playouts, or of those that began with
@@ -84,6 +86,35 @@ class OwnershipListener final : public Listener<S> {
 
  private:
   std::shared_ptr<OwnershipMap> map_;
+};
+
+// So many visits in advance for every move on a point: won where the owner is open, lost where it
+// is settled.
+template <State S>
+class OwnershipPrior final : public Prior<S> {
+ public:
+  using Move = typename S::Move;
+
+  // `no_place` is a move on no point, such as the pass of Go.
+  OwnershipPrior(std::shared_ptr<const OwnershipMap> map, double visits,
+                 std::optional<Move> no_place = {})
+      : map_(std::move(map)), visits_(visits), no_place_(no_place) {}
+
+  void judge(const S&, std::vector<Candidate<Move>>& candidates) override {
+    if (map_->playouts() < enough) return;
+    for (Candidate<Move>& candidate : candidates) {
+      if (candidate.move == no_place_) continue;
+      const double settled = std::min(1.0, std::abs(map_->owner(candidate.move.index())));
+      add_experience(candidate, 1 - settled, visits_);
+    }
+  }
+
+ private:
+  static constexpr double enough = 50;  // playouts
+
+  std::shared_ptr<const OwnershipMap> map_;
+  double visits_;
+  std::optional<Move> no_place_;
 };
 
 // Adds what the map knows to a report of the position where `p` is to move.

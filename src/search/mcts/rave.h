@@ -7,6 +7,8 @@
 // listener keeps q_r and n_r in the edges of the nodes a playout passed.
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -28,13 +30,16 @@ class Rave {
     return amaf_visits / (amaf_visits + visits + amaf_visits * visits / options_.equivalence);
   }
 
-  // The mean of an edge's own `visits`, mixed with what it has as first move.
+  // The mean of an edge's own `visits`, mixed with what it has as first move. Where the move's
+  // point is critical (criticality.h), visits as first move are added, won if it is above 0.
   template <class Move>
-  double mix(const Edge<Move>& edge, double visits, double mean) const {
-    const double amaf_visits = relaxed(edge.amaf_visits);
-    if (amaf_visits <= 0) return mean;
+  double mix(const Edge<Move>& edge, double visits, double mean, double criticality = 0) const {
+    const double seen = relaxed(edge.amaf_visits);
+    if (seen <= 0) return mean;
+    const double amaf_visits = seen * (1 + std::abs(criticality));
+    const double amaf_rewards = relaxed(edge.amaf_rewards) + seen * std::max(criticality, 0.0);
     const double weight = beta(visits, amaf_visits);
-    return weight * (relaxed(edge.amaf_rewards) / amaf_visits) + (1 - weight) * mean;
+    return weight * (amaf_rewards / amaf_visits) + (1 - weight) * mean;
   }
 
  private:

@@ -93,6 +93,7 @@ class TreeSearch {
   Report<Move> report(const Control& control) const;
 
   SearchOptions options_;
+  MakeParts<S> make_parts_;
   Selection selection_;
   Tree<Move> tree_;
   std::optional<Transpositions<Move>> transpositions_;
@@ -106,16 +107,12 @@ class TreeSearch {
 template <TwoPlayerState S>
 TreeSearch<S>::TreeSearch(const SearchOptions& options, const MakeParts<S>& make_parts,
                           std::uint64_t seed)
-    : options_(options), selection_(options.selection), tree_(options.memory.count) {
+    : options_(options),
+      make_parts_(make_parts),
+      selection_(options.selection),
+      tree_(options.memory.count) {
   if (options.transpositions) transpositions_.emplace(tree_.bytes());
   workers_.resize(static_cast<std::size_t>(options.threads));
-  for (std::size_t i = 0; i < workers_.size(); ++i) {
-    workers_[i].number = static_cast<int>(i);
-    workers_[i].parts = make_parts(tree_, static_cast<int>(i));
-    for (const auto& listener : workers_[i].parts.listeners) {
-      workers_[i].trace.owners_wanted |= listener->wants_owners();
-    }
-  }
   forget(seed);
 }
 
@@ -123,8 +120,14 @@ template <TwoPlayerState S>
 void TreeSearch<S>::forget(std::uint64_t seed) {
   tree_.clear();
   root_.reset();
-  for (Worker& worker : workers_) {
-    worker.rng = Rng::stream(seed, static_cast<std::uint64_t>(worker.number));
+  for (std::size_t i = 0; i < workers_.size(); ++i) {
+    Worker& worker = workers_[i];
+    worker.number = static_cast<int>(i);
+    worker.rng = Rng::stream(seed, i);
+    worker.parts = make_parts_(tree_, worker.number);  // what they have learned goes with them
+    for (const auto& listener : worker.parts.listeners) {
+      worker.trace.owners_wanted |= listener->wants_owners();
+    }
   }
 }
 

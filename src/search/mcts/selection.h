@@ -3,6 +3,7 @@
 //
 //   estimate     the mean reward, of the edge's own playouts and of those it was given in advance
 //                (initial statistics, E3), mixed with all-moves-as-first (rave.h)
+//                and by what its point decides (criticality.h)
 //   exploration  a rule (`Exploration` below) that adds what is not known yet
 //   bonus        additive * probability / (visits + 1), which fades away (E3)
 //   urgency of an edge nobody has tried (first-play urgency, Gelly and Wang 2006), the same for
@@ -20,6 +21,7 @@
 
 #include "base/options.h"
 #include "search/bandit/rules.h"
+#include "search/mcts/criticality.h"
 #include "search/mcts/node.h"
 #include "search/mcts/rave.h"
 
@@ -81,6 +83,7 @@ struct SelectionOptions {
   RaveOptions rave;
   double widening = 0;  // visits before a second edge is looked at; 0: all at once
   double widening_growth = 1.4;
+  std::shared_ptr<const CriticalityMap> criticality = nullptr;  // or none; not an option by name
 };
 void describe(OptionTable& table, SelectionOptions& options);
 
@@ -150,22 +153,31 @@ class Selection {
     const double own = relaxed(edge.visits);
     const double given = options_.initial * edge.prior_visits;
     Estimate estimate{own + given, 0, edge.probability};
-    const double bonus = options_.additive * edge.probability / (own + 1);
+    const double bonus = options_.additive * edge.probability / (own + 1) +
+                         2 * criticality(edge, CriticalityUse::bonus);
     if (estimate.visits > 0) {
       estimate.mean = proof == Proof::none
                           ? (edge.rewards.value() + given * edge.prior_mean) / estimate.visits
                           : reward_of(proof);
       const double mean = options_.rave.equivalence > 0
-                              ? rave_.mix(edge, estimate.visits, estimate.mean)
+                              ? rave_.mix(edge, estimate.visits, estimate.mean,
+                                          criticality(edge, CriticalityUse::rave))
                               : estimate.mean;
       return mean + rule(estimate, parent) + bonus;
     }
     if (options_.rave.equivalence > 0 && relaxed(edge.amaf_visits) > 0) {
-      return rave_.mix(edge, 0, 0) + bonus;
+      return rave_.mix(edge, 0, 0, criticality(edge, CriticalityUse::rave)) + bonus;
     }
     double untried = parent.untried + bonus;
     if constexpr (requires { Rule::knows_untried; }) untried += rule(estimate, parent);
     return untried;
+  }
+
+  // 0 where it is not used so.
+  template <class Move>
+  double criticality(const Edge<Move>& edge, CriticalityUse use) const {
+    const CriticalityMap* map = options_.criticality.get();
+    return map != nullptr && map->use() == use ? map->value(edge.move.index()) : 0;
   }
 
   SelectionOptions options_;

@@ -2,56 +2,45 @@
 
 #include <gtest/gtest.h>
 
+#include "go_moves.h"
+
 namespace moyo::go {
 namespace {
 
-const BoardSize size(9);
-Point at(std::string_view name) { return parse_point(name, size); }
-
-// Black begins.
-std::vector<Trace<Go>::Ply> playout(std::initializer_list<const char*> moves) {
-  std::vector<Trace<Go>::Ply> plies;
-  Player player = Player::first;
-  for (const char* move : moves) {
-    plies.push_back({at(move), player});
-    player = player == Player::first ? Player::second : Player::first;
-  }
-  return plies;
-}
 const Outcome black_wins = Outcome::win_for(Player::first);
 const Outcome white_wins = Outcome::win_for(Player::second);
 
 TEST(LastGoodReply, RemembersTheWinnersRepliesAndForgetsThemWhenTheyLose) {
   LastGoodReply replies(1);
-  replies.learn(playout({"A1", "B1", "C1"}), black_wins);
-  EXPECT_EQ(replies.reply(Color::black, no_point, at("B1")), at("C1"));
-  EXPECT_EQ(replies.reply(Color::white, no_point, at("A1")), no_point);
-  EXPECT_EQ(replies.reply(Color::white, no_point, at("B1")), no_point);
+  replies.learn(plies_of({"A1", "B1", "C1"}), black_wins);
+  EXPECT_EQ(replies.reply(Color::black, no_point, on9("B1")), on9("C1"));
+  EXPECT_EQ(replies.reply(Color::white, no_point, on9("A1")), no_point);
+  EXPECT_EQ(replies.reply(Color::white, no_point, on9("B1")), no_point);
   // Another reply that loses takes nothing away.
-  replies.learn(playout({"A1", "B1", "D1"}), white_wins);
-  EXPECT_EQ(replies.reply(Color::black, no_point, at("B1")), at("C1"));
-  EXPECT_EQ(replies.reply(Color::white, no_point, at("A1")), at("B1"));
-  replies.learn(playout({"A1", "B1", "C1"}), white_wins);
-  EXPECT_EQ(replies.reply(Color::black, no_point, at("B1")), no_point);
+  replies.learn(plies_of({"A1", "B1", "D1"}), white_wins);
+  EXPECT_EQ(replies.reply(Color::black, no_point, on9("B1")), on9("C1"));
+  EXPECT_EQ(replies.reply(Color::white, no_point, on9("A1")), on9("B1"));
+  replies.learn(plies_of({"A1", "B1", "C1"}), white_wins);
+  EXPECT_EQ(replies.reply(Color::black, no_point, on9("B1")), no_point);
 }
 
 TEST(LastGoodReply, ToTwoMovesFirst) {
   LastGoodReply replies(2);
-  replies.learn(playout({"A1", "B1", "C1"}), black_wins);
-  replies.learn(playout({"A2", "B1", "C2"}), black_wins);
-  EXPECT_EQ(replies.reply(Color::black, at("A1"), at("B1")), at("C1"));
-  EXPECT_EQ(replies.reply(Color::black, at("A2"), at("B1")), at("C2"));
-  EXPECT_EQ(replies.reply(Color::black, at("A3"), at("B1")), at("C2"));
+  replies.learn(plies_of({"A1", "B1", "C1"}), black_wins);
+  replies.learn(plies_of({"A2", "B1", "C2"}), black_wins);
+  EXPECT_EQ(replies.reply(Color::black, on9("A1"), on9("B1")), on9("C1"));
+  EXPECT_EQ(replies.reply(Color::black, on9("A2"), on9("B1")), on9("C2"));
+  EXPECT_EQ(replies.reply(Color::black, on9("A3"), on9("B1")), on9("C2"));
   replies.clear();
-  EXPECT_EQ(replies.reply(Color::black, at("A1"), at("B1")), no_point);
+  EXPECT_EQ(replies.reply(Color::black, on9("A1"), on9("B1")), no_point);
 }
 
 TEST(LastGoodReply, PassesAndDrawsTeachNothing) {
   LastGoodReply replies(1);
-  replies.learn(playout({"A1", "pass", "C1", "pass"}), black_wins);
-  replies.learn(playout({"A1", "B1", "C1"}), Outcome::draw());
+  replies.learn(plies_of({"A1", "pass", "C1", "pass"}), black_wins);
+  replies.learn(plies_of({"A1", "B1", "C1"}), Outcome::draw());
   EXPECT_EQ(replies.reply(Color::black, no_point, pass), no_point);
-  EXPECT_EQ(replies.reply(Color::black, no_point, at("B1")), no_point);
+  EXPECT_EQ(replies.reply(Color::black, no_point, on9("B1")), no_point);
 }
 
 }  // namespace

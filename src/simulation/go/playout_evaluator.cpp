@@ -10,12 +10,15 @@ namespace {
 template <class PlayoutPolicy>
 class PolicyEvaluator final : public Evaluator<Go> {
  public:
-  PolicyEvaluator(PlayoutPolicy policy, const EvaluatorOptions& options)
-      : policy_(std::move(policy)), options_(options), board_(BoardSize(min_side)) {
+  PolicyEvaluator(PlayoutPolicy policy, const EvaluatorOptions& options,
+                  std::shared_ptr<const DynamicKomi> komi)
+      : policy_(std::move(policy)),
+        options_(options),
+        komi_(std::move(komi)),
+        board_(BoardSize(min_side)) {
     if constexpr (requires { policy_.use(*replies_); }) {
-      if (options.replies == 0) return;
-      replies_.emplace(options.replies);
-      policy_.use(*replies_);
+      if (options.replies != 0) policy_.use(replies_.emplace(options.replies));
+      if (options.liberty_maps) policy_.use(liberty_maps_.emplace());
     }
   }
 
@@ -33,9 +36,12 @@ class PolicyEvaluator final : public Evaluator<Go> {
                                   : area_balance(board_) - game.rules().komi -
                                         handicap_bonus(game.rules(), game.handicap());
     if (trace != nullptr) finish(*trace, margin);
-    if (replies_) replies_->learn(trace->plies, trace->outcome);
-    const double sign = Outcome::from_score(margin).payoff(Player::first);
-    const double large = std::clamp(margin / (0.5 * game.size().area()), -1.0, 1.0);
+    const double judged = is_draw || !komi_ ? margin : margin - komi_->value();
+    const Outcome outcome = Outcome::from_score(judged);
+    if (replies_) replies_->learn(trace->plies, outcome);
+    if (liberty_maps_) liberty_maps_->learn([this](Point p) { return owner_of_single(p); });
+    const double sign = outcome.payoff(Player::first);
+    const double large = std::clamp(judged / (0.5 * game.size().area()), -1.0, 1.0);
     const double value = sign + options_.score_weight * (large - sign);
     return {.value = game.turn() == Color::black ? value : -value};
   }
@@ -91,8 +97,10 @@ class PolicyEvaluator final : public Evaluator<Go> {
 
   PlayoutPolicy policy_;
   EvaluatorOptions options_;
+  std::shared_ptr<const DynamicKomi> komi_;  // or none
   PlayoutBoard board_;
   std::optional<LastGoodReply> replies_;
+  std::optional<LibertyMaps> liberty_maps_;
   Trace<Go> own_trace_;  // for the replies, where the caller wants none
 };
 
@@ -102,16 +110,20 @@ void describe(OptionTable& table, EvaluatorOptions& options) {
   describe(table, options.playouts);
   table.add("score_weight", options.score_weight, "share of the margin in a playout's value", 0, 1);
   table.add("mercy", options.mercy, "stop playouts that one side leads by a third of the board");
-  table.add("replies", options.replies, "last good reply to so many moves in playouts", 0, 2);
+  table.add("replies", options.replies,
+            "last good reply to so many moves in playouts; no gain measured", 0, 2);
+  table.add("liberty_maps", options.liberty_maps,
+            "choose among tactical moves by what worked for such liberties; no gain measured");
   table.add("length", options.length, "moves after which a playout is a draw; 0 plays to the end",
             0, 1000000);
 }
 
-std::unique_ptr<Evaluator<Go>> make_playout_evaluator(const EvaluatorOptions& options) {
+std::unique_ptr<Evaluator<Go>> make_playout_evaluator(const EvaluatorOptions& options,
+                                                      std::shared_ptr<const DynamicKomi> komi) {
   return with_policy(
       options.playouts,
       [&]<class PlayoutPolicy>(PlayoutPolicy policy) -> std::unique_ptr<Evaluator<Go>> {
-        return std::make_unique<PolicyEvaluator<PlayoutPolicy>>(std::move(policy), options);
+        return std::make_unique<PolicyEvaluator<PlayoutPolicy>>(std::move(policy), options, komi);
       });
 }
 

@@ -2,10 +2,10 @@
 //
 //   value = (1 - w) * sign + w * clamp(margin / (area / 2), -1, 1)      for the player to move
 //
-// margin is the area score with the game's komi, sign its sign, w the option score_weight: with
-// w > 0 a win by more is a little better. Playouts know simple ko and no suicide whatever the
-// game's rules are, and count by area, which differs from territory by a point at most when
-// the sides made as many moves.
+// margin is the area score with the game's komi (or that of dynamic_komi.h), sign its sign, w the
+// option score_weight: with w > 0 a win by more is a little better. Playouts know simple ko and no
+// suicide whatever the game's rules are, and count by area, which differs from territory by a point
+// at most when the sides made as many moves.
 //
 // One evaluator serves one thread. Once it has seen a few playouts it allocates nothing.
 #pragma once
@@ -14,6 +14,7 @@
 
 #include "core/evaluator.h"
 #include "games/go/go.h"
+#include "simulation/go/dynamic_komi.h"
 #include "simulation/go/playout_policy.h"
 
 namespace moyo::go {
@@ -23,10 +24,14 @@ struct EvaluatorOptions {
   double score_weight = 0;
   bool mercy = false;  // stop when one side has a third of the board more stones
   int replies = 0;  // last good reply to so many moves, with forgetting; policies with rules only
-  int length = 0;   // moves after which a playout is a draw; 0: play to the end
+  bool liberty_maps =
+      false;       // choose among tactical moves by what worked; policies with rules only
+  int length = 0;  // moves after which a playout is a draw; 0: play to the end
 };
 void describe(OptionTable& table, EvaluatorOptions& options);
 
-std::unique_ptr<Evaluator<Go>> make_playout_evaluator(const EvaluatorOptions& options);
+// With a komi of its own, if one is given; the trace's score and outcome are still the game's.
+std::unique_ptr<Evaluator<Go>> make_playout_evaluator(
+    const EvaluatorOptions& options, std::shared_ptr<const DynamicKomi> komi = nullptr);
 
 }  // namespace moyo::go

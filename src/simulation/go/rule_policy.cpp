@@ -138,6 +138,12 @@ Point RulePolicy::good_reply(const PlayoutBoard& board) const {
   return possible ? p : no_point;
 }
 
+// One of the moves for the block of this stone.
+Point RulePolicy::choose_for(const PlayoutBoard& board, Point stone, const FewPoints& moves,
+                             Rng& rng) const {
+  return maps_ == nullptr ? any_of(moves, rng) : maps_->choose(board, stone, moves, rng);
+}
+
 Point RulePolicy::ko_move(const PlayoutBoard& board) const {
   const Point p = recent_ko_;
   if (board.color(p) != Color::empty || p == board.ko()) return no_point;
@@ -150,18 +156,22 @@ Point RulePolicy::ko_move(const PlayoutBoard& board) const {
 Point RulePolicy::atari_move(const PlayoutBoard& board, Point last, Rng& rng) const {
   FewPoints captures;
   FewPoints extensions;
+  Point capture_for = last, extended = no_point;  // blocks that the moves are about
   if (const BlockWord word = board.block_word(last); word.in_atari()) {
     if (is_good(board, word.last_liberty())) captures.push_back(word.last_liberty());
   }
   for_sides(last, board.neighborhood(last).sides_of(board.to_play()), [&](Point side) {
     if (!board.block_word(side).in_atari()) return;
+    if (captures.empty()) capture_for = side;
     add_rescuing_captures(board, side, captures);
     const Point p = board.block_word(side).last_liberty();
     if (captures.empty() && is_lasting_extension(board, p, side, read_extension_)) {
+      extended = side;
       add_once(extensions, p);
     }
   });
-  return any_of(captures.empty() ? extensions : captures, rng);
+  return captures.empty() ? choose_for(board, extended, extensions, rng)
+                          : choose_for(board, capture_for, captures, rng);
 }
 
 // ---- nakade ----
@@ -183,15 +193,18 @@ Point RulePolicy::attack_move(const PlayoutBoard& board, Point last, Rng& rng) c
   if (!has_two_liberties(board, last)) return no_point;
   FewPoints moves;
   add_attacks(board, last, read_attack_, moves);
-  return any_of(moves, rng);
+  return choose_for(board, last, moves, rng);
 }
 
 Point RulePolicy::defence_move(const PlayoutBoard& board, Point last, Rng& rng) const {
   FewPoints moves;
+  Point defended = no_point;
   for_sides(last, board.neighborhood(last).sides_of(board.to_play()), [&](Point side) {
-    if (has_two_liberties(board, side)) add_defences(board, side, read_attack_, moves);
+    if (!has_two_liberties(board, side)) return;
+    if (moves.empty()) defended = side;
+    add_defences(board, side, read_attack_, moves);
   });
-  return any_of(moves, rng);
+  return choose_for(board, defended, moves, rng);
 }
 
 // ---- patterns ----

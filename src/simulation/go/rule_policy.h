@@ -25,6 +25,7 @@
 #include "knowledge/go/patterns3x3.h"
 #include "knowledge/go/tactics.h"
 #include "simulation/go/last_good_reply.h"
+#include "simulation/go/liberty_maps.h"
 
 namespace moyo::go {
 
@@ -52,6 +53,8 @@ class RulePolicy {
 
   // Asks this table first; it outlives the policy.
   void use(const LastGoodReply& replies) { replies_ = &replies; }
+  // Lets these choose among several moves for a block; they outlive the policy.
+  void use(LibertyMaps& maps) { maps_ = &maps; }
 
   // Forgets what it knows of an earlier playout; the first to be called in each.
   void begin(const PlayoutBoard& board);
@@ -68,6 +71,7 @@ class RulePolicy {
   void remember(const PlayoutBoard& board, Point last);
   Point local_move(const PlayoutBoard& board, Point last, std::uint64_t dice, Rng& rng);
   Point good_reply(const PlayoutBoard& board) const;
+  Point choose_for(const PlayoutBoard& board, Point stone, const FewPoints& moves, Rng& rng) const;
   Point ko_move(const PlayoutBoard& board) const;
   Point atari_move(const PlayoutBoard& board, Point last, Rng& rng) const;
   Point nakade_move(const PlayoutBoard& board, Point last) const;
@@ -85,6 +89,7 @@ class RulePolicy {
   int fill_;
   const PatternSet* patterns_;
   const LastGoodReply* replies_ = nullptr;
+  LibertyMaps* maps_ = nullptr;
   // state of a playout
   static constexpr int ko_memory = 4;  // moves
   Point last_ = no_point;

@@ -1,0 +1,74 @@
+#include "players/go_sharing.h"
+
+namespace moyo::players {
+namespace {
+
+using go::Go;
+using go::Point;
+
+}  // namespace
+
+void describe(OptionTable& table, SharingOptions& options) {
+  describe(table, options.criticality);
+  describe(table, options.komi);
+  const auto weight = [&](const char* name, double& field, const char* help) {
+    table.add(name, field, std::string("playouts given in advance: ") + help, 0, 10000);
+  };
+  weight("prior_owner", options.owners, "for points with an open owner; no gain measured");
+  weight("local_trees", options.local_trees,
+         "by local sequences that worked in any branch; no gain measured");
+  weight("goals", options.goals, "by what lets unsettled blocks live or die; no gain measured");
+}
+
+Sharing::Sharing(const SharingOptions& options, std::shared_ptr<const mcts::OwnershipMap> owners)
+    : options_(options), owners_(std::move(owners)) {
+  if (options.criticality.formula != mcts::CriticalityFormula::off) {
+    criticality_ = std::make_shared<mcts::CriticalityMap>(options.criticality, Go::move_indices);
+  }
+  if (options.komi.rule != go::KomiRule::off) {
+    komi_ = std::make_shared<go::DynamicKomi>(options.komi);
+  }
+  if (options.local_trees > 0) local_trees_ = std::make_shared<go::LocalTrees>();
+  if (options.goals > 0) goals_ = std::make_shared<go::GoalStatistics>();
+}
+
+void Sharing::add_to(mcts::Parts<Go>& parts) const {
+  auto chain = std::make_unique<mcts::PriorChain<Go>>();
+  if (parts.prior) chain->add(std::move(parts.prior));
+  if (options_.owners > 0) {
+    chain->add(std::make_unique<mcts::OwnershipPrior<Go>>(owners_, options_.owners, go::pass));
+  }
+  if (criticality_) {
+    parts.listeners.push_back(std::make_unique<mcts::CriticalityListener<Go>>(criticality_));
+    if (criticality_->use() == mcts::CriticalityUse::widen) {
+      chain->add(std::make_unique<mcts::CriticalityPrior<Go>>(criticality_));
+    }
+  }
+  if (komi_) parts.listeners.push_back(std::make_unique<go::KomiListener>(komi_));
+  if (local_trees_) {
+    parts.listeners.push_back(std::make_unique<go::LocalTreeListener>(local_trees_));
+    chain->add(std::make_unique<go::LocalTreePrior>(local_trees_, options_.local_trees));
+  }
+  if (goals_) {
+    parts.listeners.push_back(std::make_unique<go::GoalListener>(goals_));
+    chain->add(std::make_unique<go::GoalPrior>(goals_, options_.goals));
+  }
+  parts.prior = std::move(chain);
+}
+
+void Sharing::new_game() {
+  if (komi_) komi_->new_game();
+}
+
+void Sharing::begin(const Go& game) {
+  if (criticality_) criticality_->clear();
+  if (komi_) komi_->begin(game);
+  if (local_trees_) local_trees_->begin(game);
+  if (goals_) goals_->begin(game);
+}
+
+void Sharing::complete(const Go& game, Report<Point>& report) const {
+  if (komi_) go::report_real_values(report, *komi_, game.to_play());
+}
+
+}  // namespace moyo::players

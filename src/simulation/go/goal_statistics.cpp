@@ -1,0 +1,89 @@
+#include "simulation/go/goal_statistics.h"
+
+#include <algorithm>
+
+namespace moyo::go {
+namespace {
+
+constexpr std::size_t index_of(Player player) { return player == Player::first ? 0 : 1; }
+
+// The empty points beside a block, and those beside them.
+std::vector<GoalStatistics::Near> points_near(const Board& board, BoardSize size, Point block) {
+  PointSet seen;
+  PointList beside;
+  std::vector<GoalStatistics::Near> near;
+  const auto add_empty_sides = [&](Point p, PointList* list) {
+    for (Point q : neighbors(p)) {
+      if (board.color(q) != Color::empty || seen[q]) continue;
+      seen[q] = true;
+      near.push_back({.point = q});
+      if (list != nullptr) list->push_back(q);
+    }
+  };
+  for (Point p : Points(size)) {
+    if (is_stone(board.color(p)) && board.block(p) == block) add_empty_sides(p, &beside);
+  }
+  for (Point p : beside) add_empty_sides(p, nullptr);
+  return near;
+}
+
+}  // namespace
+
+void GoalStatistics::begin(const Go& root) {
+  goals_.clear();
+  const Board& board = root.board();
+  for (Point p : Points(root.size())) {
+    if (!is_stone(board.color(p)) || board.block(p) != p) continue;
+    goals_.push_back({p, board.color(p), 0, 0, points_near(board, root.size(), p)});
+  }
+}
+
+void GoalListener::listen(const mcts::Playout<Go>& playout) {
+  if (playout.trace.owners.empty()) return;
+  ++playout_number_;
+  for (const auto& [move, player] : playout.trace.plies) {
+    First& first = first_[move.index()];
+    if (first.playout != playout_number_) first = {playout_number_, player};
+  }
+  for (GoalStatistics::Goal& goal : statistics_->goals()) {
+    const bool lives = playout.trace.owners[goal.stone.index()] == player_of(goal.color);
+    const float lived = lives ? 1.0f : 0.0f;
+    mcts::add_lossy(goal.playouts, 1.0f);
+    mcts::add_lossy(goal.lived, lived);
+    for (GoalStatistics::Near& near : goal.near) {
+      const First& first = first_[near.point.index()];
+      if (first.playout != playout_number_) continue;
+      mcts::add_lossy(near.tried[index_of(first.player)], 1.0f);
+      mcts::add_lossy(near.lived[index_of(first.player)], lived);
+    }
+  }
+}
+
+void GoalPrior::judge(const Go& game, std::vector<mcts::Candidate<Point>>& candidates) {
+  constexpr double enough = 50, tried_enough = 10, settled = 0.1;
+  for (const auto& candidate : candidates) advice_[candidate.move] = {};
+  const std::size_t player = index_of(game.to_play());
+  for (const GoalStatistics::Goal& goal : statistics_->goals()) {
+    if (mcts::relaxed(goal.playouts) < enough) return;
+    if (game.board().color(goal.stone) != goal.color) continue;
+    const double survival = goal.survival();
+    if (survival < settled || survival > 1 - settled) continue;
+    for (const GoalStatistics::Near& near : goal.near) {
+      const double tried = mcts::relaxed(near.tried[player]);
+      if (tried < tried_enough) continue;
+      const double rise = mcts::relaxed(near.lived[player]) / tried - survival;
+      const double gain = game.turn() == goal.color ? rise : -rise;
+      const double weight = 4 * survival * (1 - survival);
+      advice_[near.point].sum += weight * std::clamp(0.5 + gain, 0.0, 1.0);
+      advice_[near.point].weight += weight;
+    }
+  }
+  for (mcts::Candidate<Point>& candidate : candidates) {
+    const Advice& advice = advice_[candidate.move];
+    if (candidate.move == pass || advice.weight == 0) continue;
+    mcts::add_experience(candidate, advice.sum / advice.weight,
+                         visits_ * std::min(advice.weight, 1.0));
+  }
+}
+
+}  // namespace moyo::go

@@ -1,0 +1,86 @@
+#include "simulation/go/goal_statistics.h"
+
+#include <gtest/gtest.h>
+
+#include "go_moves.h"
+
+namespace moyo::go {
+namespace {
+
+// A black block of two and a white stone far from it.
+const char* const two_blocks = "...../...../...../XX.../....O b";
+
+TEST(GoalStatistics, GoalsAreTheBlocksWithThePointsAround) {
+  GoalStatistics statistics;
+  statistics.begin(Go(BoardSize(5)).parse_position(two_blocks));
+  ASSERT_EQ(statistics.goals().size(), 2u);
+  const auto& white = statistics.goals()[0];
+  EXPECT_EQ(white.stone, on5("E1"));
+  EXPECT_EQ(white.color, Color::white);
+  // D1 E2 beside it; C1 D2 E3 beside those.
+  EXPECT_EQ(white.near.size(), 5u);
+  // A1 B1 C2 A3 B3; C1 D2 C3 A4 B4.
+  EXPECT_EQ(statistics.goals()[1].near.size(), 10u);
+}
+
+class GoalsTest : public ::testing::Test {
+ protected:
+  const Go game = Go(BoardSize(5)).parse_position(two_blocks);
+  std::shared_ptr<GoalStatistics> statistics = std::make_shared<GoalStatistics>();
+  GoalListener listener{statistics};
+
+  GoalsTest() { statistics->begin(game); }
+
+  // Black plays `black`, White `white`; the white stone lives or not, the black block always.
+  void playout(const char* black, const char* white, bool lives) {
+    Trace<Go> trace;
+    trace.plies = {{on5(black), Player::first}, {on5(white), Player::second}};
+    trace.owners.assign(Go::move_indices, Player::first);
+    if (lives) trace.owners[on5("E1").index()] = Player::second;
+    listener.listen({{}, trace, 0.5});
+  }
+  // D1 by Black kills, D1 by White saves.
+  void learn() {
+    for (int i = 0; i < 30; ++i) {
+      playout("D1", "A5", false);
+      playout("A5", "D1", true);
+    }
+  }
+};
+
+TEST_F(GoalsTest, CountWhoPlayedWhereAndWhatBecameOfTheBlock) {
+  learn();
+  const auto& white = statistics->goals()[0];
+  EXPECT_EQ(white.playouts, 60);
+  EXPECT_EQ(white.survival(), 0.5);
+  const auto near = std::find_if(white.near.begin(), white.near.end(),
+                                 [](const auto& n) { return n.point == on5("D1"); });
+  ASSERT_NE(near, white.near.end());
+  EXPECT_EQ(near->tried[0], 30);
+  EXPECT_EQ(near->lived[0], 0);
+  EXPECT_EQ(near->tried[1], 30);
+  EXPECT_EQ(near->lived[1], 30);
+  EXPECT_EQ(statistics->goals()[1].survival(), 1);
+}
+
+TEST_F(GoalsTest, PriorLikesMovesThatDecideWhatIsOpen) {
+  learn();
+  std::vector<mcts::Candidate<Point>> candidates;
+  for (const char* move : {"D1", "C1", "A1"}) candidates.push_back({.move = on5(move)});
+  GoalPrior(statistics, 10).judge(game, candidates);
+  EXPECT_FLOAT_EQ(candidates[0].mean, 1);  // a half, and the half that it takes from survival
+  EXPECT_FLOAT_EQ(candidates[0].visits, 10);
+  EXPECT_FLOAT_EQ(candidates[1].visits, 0) << "never tried";
+  EXPECT_FLOAT_EQ(candidates[2].visits, 0) << "near a settled block";
+}
+
+TEST_F(GoalsTest, PriorIsSilentWhereTheBlockIsGone) {
+  learn();
+  std::vector<mcts::Candidate<Point>> candidates = {{.move = on5("D1")}};
+  GoalPrior(statistics, 10)
+      .judge(Go(BoardSize(5)).parse_position("...../...../...../XX.../..... b"), candidates);
+  EXPECT_FLOAT_EQ(candidates[0].visits, 0);
+}
+
+}  // namespace
+}  // namespace moyo::go
