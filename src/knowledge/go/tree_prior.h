@@ -4,18 +4,11 @@
 //   even      every move begins with half wins
 //   tactics   wins for captures, rescues from atari, ataris that work, defences of blocks that
 //             could be caught; losses for bad self-atari
-//   pattern   wins for MoGo's 3x3 patterns
-//   near      wins for moves near the last one, by distance in the common fate graph (Graepel et
-//             al. 2001: a block counts as one point)
-//   lines     losses for the first two lines where no stone is near; on large boards wins for the
-//             third and fourth
-//   learned   wins in proportion to the root of a move's probability (move_strengths.h) to the
-//             highest one's
+//   learned   wins in proportion to the root of a move's probability (move_strengths.h), the most
+//             probable one having all of them
 //
 // Own simple eyes are struck out, unless a block beside is in atari, and so is suicide.
 #pragma once
-
-#include <array>
 
 #include "base/options.h"
 #include "games/go/go.h"
@@ -26,17 +19,10 @@ namespace moyo::go {
 
 struct PriorOptions {
   double even = 10;
-  double tactics = 20;
-  double pattern = 10;
-  double near = 20;
-  double lines = 10;
-  double learned = 0;
+  double tactics = 10;
+  double learned = 120;
 };
 void describe(OptionTable& table, PriorOptions& options);
-
-// The distances, up to `most`, of all points from p in the common fate graph; most + 1 where it is
-// more. Steps between stones of one block cost nothing.
-PointMap<std::uint8_t> common_fate_distances(const PlayoutBoard& board, Point p, int most);
 
 class TreePrior final : public mcts::Prior<Go> {
  public:
@@ -55,15 +41,12 @@ class TreePrior final : public mcts::Prior<Go> {
   };
 
   void judge_blocks(const PlayoutBoard& board);
-  void judge_point(const PlayoutBoard& board, Point p);
-  void judge_distances(const PlayoutBoard& board);
-  void judge_line(const PlayoutBoard& board, Point p);
+  // Sets the candidates' probabilities, too.
   void judge_by_strengths(const PlayoutBoard& board, Point before_last,
                           std::vector<mcts::Candidate<Point>>& candidates);
 
   PriorOptions options_;
   PointMap<Experience> experience_;
-  std::vector<float> logarithms_;  // of candidates
 };
 
 }  // namespace moyo::go
