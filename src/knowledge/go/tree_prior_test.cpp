@@ -52,9 +52,9 @@ TEST(TreePrior, LikesCaptures) {
 }
 
 TEST(TreePrior, DislikesSelfAtari) {
-  const Go game = position("X..O./OOO../...../...../..... b");
+  const Go game = position("..O../OO.../...../...../..... b");
   const auto candidates = judged(game);
-  const auto* bad = find(candidates, game, "B5");
+  const auto* bad = find(candidates, game, "A5");
   const auto* good = find(candidates, game, "C2");
   ASSERT_NE(bad, nullptr);
   ASSERT_NE(good, nullptr);
