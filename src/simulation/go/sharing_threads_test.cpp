@@ -32,7 +32,10 @@ TEST(Sharing, ThreadsWriteTheSameTables) {
       options,
       [&](mcts::Tree<Point>& tree, int) {
         mcts::Parts<Go> parts;
-        parts.evaluator = make_playout_evaluator({.replies = 2, .liberty_maps = true}, komi);
+        EvaluatorOptions evaluator;
+        evaluator.replies = 2;
+        evaluator.liberty_maps = true;
+        parts.evaluator = make_playout_evaluator(evaluator, komi);
         parts.listeners.push_back(std::make_unique<mcts::RaveListener<Go>>(tree, pass));
         parts.listeners.push_back(std::make_unique<mcts::CriticalityListener<Go>>(critical));
         parts.listeners.push_back(std::make_unique<KomiListener>(komi));
