@@ -22,5 +22,6 @@ extern const Command play_command;
 extern const Command sgf_command;
 extern const Command solve_command;
 extern const Command tournament_command;
+extern const Command web_command;
 
 }  // namespace moyo::app
