@@ -44,6 +44,8 @@ Router make_router(Backend& backend) {
   Router router;
   router.add(play_routes(backend));
   router.add(think_routes(backend));
+  router.add(learn_routes());
+  router.add(lab_routes(backend));
   router.set_fallback(serve_bundle);
   return router;
 }

@@ -25,7 +25,9 @@ struct Backend {
   BackendSettings settings;
   Games games;
   AgentPool agents;
-  Engine engine;  // last: its threads end first
+  Engine engine;
+  Engine lab{1};  // experiments cannot be cut into slices, so they have a thread of their own
+  // The engines are last: their threads end first.
 };
 
 // The JSON object in the body; HttpError 400 with the place of the mistake.
@@ -38,6 +40,8 @@ std::int64_t query_integer(const Request& request, const std::string& name, std:
 // The routes of the page, by theme; the backend outlives them.
 std::vector<Route> play_routes(Backend& backend);
 std::vector<Route> think_routes(Backend& backend);
+std::vector<Route> learn_routes();
+std::vector<Route> lab_routes(Backend& backend);
 
 // All routes, and the page itself.
 Router make_router(Backend& backend);

@@ -31,6 +31,8 @@ void add_go(Json& json, const Game& game) {
   json["captured"] = {go.board().captured(go::Color::black), go.board().captured(go::Color::white)};
   json["komi"] = go.rules().komi;
   json["handicap"] = go.handicap();
+  json["start"] = go_board(*game.start().get_if<go::Go>());
+  json["start"]["turn"] = game.start().to_play() == Player::first ? "first" : "second";
   json["scoring"] = go.rules().scoring == go::Scoring::area ? "area" : "territory";
   if (!game.state().is_terminal()) return;
   go::PointMap<go::Color> stones = go::color_map(go.board());

@@ -42,7 +42,8 @@ void send_events(const std::shared_ptr<EventStream>& events, std::chrono::millis
 }  // namespace
 
 bool is_loopback(const std::string& host) {
-  return host == "localhost" || host == "::1" || host.starts_with("127.");
+  const bool numbers = host.find_first_not_of("0123456789.") == std::string::npos;
+  return host == "localhost" || host == "::1" || (numbers && host.starts_with("127."));
 }
 
 bool host_is_ours(std::string header, const std::string& host) {
