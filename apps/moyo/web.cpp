@@ -57,10 +57,10 @@ void run(const WebOptions& options) {
   if (options.threads < 0) throw InputError("--threads is a number above 0");
   const int cores = static_cast<int>(std::thread::hardware_concurrency());
   const Interrupt interrupt;
-  page::Backend backend({.folder = options.folder.empty() ? usual_folder()
-                                                          : std::filesystem::path(options.folder),
-                         .threads = options.threads > 0 ? options.threads : std::max(1, cores),
-                         .version = MOYO_VERSION});
+  page::Backend backend(
+      {.folder = options.folder.empty() ? usual_folder() : std::filesystem::path(options.folder),
+       .threads = options.threads > 0 ? options.threads : std::max(1, cores),
+       .version = MOYO_VERSION});
   const page::Router router = page::make_router(backend);
   page::HttpServer server(options.server,
                           [&](const page::Request& request) { return router.answer(request); });

@@ -18,13 +18,20 @@ constexpr std::size_t max_nodes = 2000;
 
 const char* reason(Ending why) {
   switch (why) {
-    case Ending::leaf: return "the game ends here";
-    case Ending::depth_limit: return "the depth limit";
-    case Ending::table: return "the table knew it";
-    case Ending::null_move: return "even a pass is good enough";
-    case Ending::probcut: return "a shallow search made it likely";
-    case Ending::cutoff: return "cutoff";
-    case Ending::all_moves: return "all moves were searched";
+    case Ending::leaf:
+      return "the game ends here";
+    case Ending::depth_limit:
+      return "the depth limit";
+    case Ending::table:
+      return "the table knew it";
+    case Ending::null_move:
+      return "even a pass is good enough";
+    case Ending::probcut:
+      return "a shallow search made it likely";
+    case Ending::cutoff:
+      return "cutoff";
+    case Ending::all_moves:
+      return "all moves were searched";
   }
   return "";
 }

@@ -58,7 +58,9 @@ TEST_F(Api, ARestartLosesNoGame) {
   post("/api/games/" + id + "/play", {{"move", "C3"}});
   const Json before = settled(id);
   restart();
-  EXPECT_EQ(game(id), before);
+  EXPECT_EQ(game(id)["moves"], before["moves"]);
+  EXPECT_EQ(game(id)["board"], before["board"]);
+  EXPECT_GT(game(id)["version"], before["version"]);
 }
 
 TEST_F(Api, WhatIsWrongIsSaid) {
@@ -116,13 +118,15 @@ TEST_F(Api, AlphaBetaCutsTwoLeavesOfTheLecturesTree) {
   EXPECT_EQ(run["nodes"][0]["value"], 3);
   EXPECT_EQ(cut, 2);
   EXPECT_EQ(run["steps"].size(), 2 * run["nodes"].size());
-  const Json whole = post("/api/alphabeta", {{"tree", "((3 12 8) (2 4 6) (14 5 2))"}, {"prune", false}});
+  const Json whole =
+      post("/api/alphabeta", {{"tree", "((3 12 8) (2 4 6) (14 5 2))"}, {"prune", false}});
   EXPECT_EQ(whole["nodes"].size(), 13u);
   EXPECT_EQ(ask("POST", "/api/alphabeta", R"({"position":".../.../..."})").status, 400);
 }
 
 TEST_F(Api, TheBanditPullsTheBestArmMost) {
-  const Json run = post("/api/bandit", {{"arms", {0.2, 0.8, 0.4}}, {"rule", "ucb1"}, {"pulls", 5000}});
+  const Json run =
+      post("/api/bandit", {{"arms", {0.2, 0.8, 0.4}}, {"rule", "ucb1"}, {"pulls", 5000}});
   const Json& last = run["moments"].back();
   EXPECT_GT(last["arms"][1]["pulls"], 4000);
   EXPECT_EQ(last["pulls"], 5000);

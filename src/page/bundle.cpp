@@ -31,7 +31,8 @@ std::string inflated(std::string_view gzip) {
 
 Response serve_bundle(const Request& request) {
   if (request.method != "GET") throw HttpError(405, request.path + " only takes GET");
-  const std::string_view path = request.path == "/" ? "/index.html" : std::string_view(request.path);
+  const std::string_view path =
+      request.path == "/" ? "/index.html" : std::string_view(request.path);
   for (const BundledFile& file : bundled_files()) {
     if (file.path != path) continue;
     Response response{.type = std::string(file.type)};

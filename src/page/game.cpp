@@ -89,8 +89,9 @@ Game Game::from_sgf(const std::string& text) {
   for (const sgf::GameRecord::Move& move : record.moves) {
     const std::string number = "move " + std::to_string(replay.moves_played() + 1);
     if (move.color != game.go()->turn()) {
-      throw InputError(number + " is the second in a row by one side; this page shows games in "
-                                "which the sides take turns");
+      throw InputError(number +
+                       " is the second in a row by one side; this page shows games in "
+                       "which the sides take turns");
     }
     replay.step();
     game.state_.play(to_any(move.point));

@@ -20,11 +20,13 @@ TEST(Game, ARequestWithoutWishesIsGoOnNineByNineAgainstTheComputer) {
 }
 
 TEST(Game, BadWishesAreRefused) {
-  for (const char* wish : {R"({"size":20})", R"({"size":"nine"})", R"({"game":"chess"})",
-                           R"({"level":"divine"})", R"({"komi":0.3})", R"({"rules":"none"})",
-                           R"({"handicap":3,"size":5})", R"({"computer":"third"})",
-                           R"({"game":"tree","options":"nodes=(1 2)"})",
-                           R"({"game":"hex","options":"size=1000"})"}) {
+  for (const char* wish :
+       {R"({"size":20})", R"({"size":"nine"})", R"({"game":"chess"})", R"({"level":"divine"})",
+        R"({"komi":0.3})", R"({"rules":"none"})", R"({"handicap":3,"size":5})",
+        R"({"computer":"third"})", R"({"game":"tree","options":"nodes=(1 2)"})
+    ",
+    R"({"game":"hex","options":"size=1000"})"
+}) {
     EXPECT_THROW(Game::from_request(Json::parse(wish)), InputError) << wish;
   }
 }

@@ -1,6 +1,7 @@
 #include "page/games.h"
 
 #include <algorithm>
+#include <chrono>
 #include <fstream>
 #include <random>
 #include <sstream>
@@ -22,7 +23,17 @@ std::string random_id() {
   return id;
 }
 
+// Milliseconds since 1970: later than every version that an earlier run of the server gave.
+std::uint64_t first_version() {
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  return static_cast<std::uint64_t>(
+      std::chrono::duration_cast<std::chrono::milliseconds>(now).count());
+}
+
 }  // namespace
+
+Session::Session(std::string name, Game played)
+    : id(std::move(name)), game(std::move(played)), version(first_version()) {}
 
 bool is_id(const std::string& text) {
   return text.size() == 16 && text.find_first_not_of("0123456789abcdef") == std::string::npos;
@@ -102,6 +113,10 @@ void publish(Session& session, std::string_view event, const Json& data) {
   });
 }
 
-Json view(const Session& session) { return view(session.id, session.game, session.thinking); }
+Json view(const Session& session) {
+  Json json = view(session.id, session.game, session.thinking);
+  json["version"] = session.version;
+  return json;
+}
 
 }  // namespace moyo::page

@@ -18,12 +18,12 @@ namespace moyo::page {
 
 // A game with those who watch it. `mutex` guards everything but the id.
 struct Session {
-  Session(std::string name, Game played) : id(std::move(name)), game(std::move(played)) {}
+  Session(std::string name, Game played);
 
   const std::string id;
   std::mutex mutex;
   Game game;
-  std::uint64_t version = 0;      // of the game: whoever thought about another one is too late
+  std::uint64_t version;          // of the game, growing: whoever has an older one is too late
   bool thinking = false;          // the computer is at work on its move
   std::stop_source thought = {};  // to stop it
   std::vector<std::weak_ptr<EventStream>> watchers = {};

@@ -20,8 +20,7 @@ class StreamProgress final : public Progress {
     if (now < next_ && done < total) return;
     next_ = now + std::chrono::milliseconds(100);
     const Json json = {{"done", done}, {"total", total}, {"note", std::string(note)}};
-    events_.send("progress",
-                 json.dump(-1, ' ', false, Json::error_handler_t::replace));
+    events_.send("progress", json.dump(-1, ' ', false, Json::error_handler_t::replace));
   }
 
  private:
@@ -57,9 +56,8 @@ void run_experiment(const lab::Experiment& experiment, std::uint64_t seed, Event
 Json list_experiments() {
   Json list = Json::array();
   for (const lab::Experiment* experiment : lab::experiments()) {
-    list.push_back({{"name", experiment->name},
-                    {"title", experiment->title},
-                    {"source", experiment->source}});
+    list.push_back(
+        {{"name", experiment->name}, {"title", experiment->title}, {"source", experiment->source}});
   }
   return list;
 }

@@ -80,10 +80,10 @@ Json bandit(const Json& body) {
 }  // namespace
 
 std::vector<Route> learn_routes() {
-  return {{"POST", "/api/alphabeta",
-           [](const Request& r) { return json_response(alphabeta(body_of(r))); }},
-          {"POST", "/api/bandit",
-           [](const Request& r) { return json_response(bandit(body_of(r))); }}};
+  return {
+      {"POST", "/api/alphabeta",
+       [](const Request& r) { return json_response(alphabeta(body_of(r))); }},
+      {"POST", "/api/bandit", [](const Request& r) { return json_response(bandit(body_of(r))); }}};
 }
 
 }  // namespace moyo::page

@@ -12,8 +12,8 @@ constexpr const char* tree_memory = "memory=32MB";
 
 const std::vector<Level>& levels() {
   static const std::vector<Level> table = {
-      {"beginner", "Beginner", 40, 1, 2},   {"easy", "Easy", 200, 2, 3},
-      {"medium", "Medium", 1000, 4, 5},     {"strong", "Strong", 5000, 7, 10},
+      {"beginner", "Beginner", 40, 1, 2},        {"easy", "Easy", 200, 2, 3},
+      {"medium", "Medium", 1000, 4, 5},          {"strong", "Strong", 5000, 7, 10},
       {"strongest", "Strongest", 25000, 12, 20},
   };
   return table;

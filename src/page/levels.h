@@ -11,10 +11,10 @@
 namespace moyo::page {
 
 struct Level {
-  std::string_view name;     // "easy"
-  std::string_view title;    // "Easy"
-  std::uint64_t playouts;    // of tree searches
-  int depth;                 // of alpha-beta, in plies
+  std::string_view name;   // "easy"
+  std::string_view title;  // "Easy"
+  std::uint64_t playouts;  // of tree searches
+  int depth;               // of alpha-beta, in plies
   double seconds;
 };
 

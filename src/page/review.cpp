@@ -68,10 +68,10 @@ void add_variation(sgf::Tree& tree, sgf::NodeId parent, const Json& found, const
   for (const Json& text : found["moves"][0]["pv"]) {
     const go::Point point = go::parse_point(text.get<std::string>(), game.size());
     parent = tree.add_node(parent);
-    tree.add_property(color == go::Color::black ? "B" : "W",
-                      sgf::format_point(point, game.size()));
+    tree.add_property(color == go::Color::black ? "B" : "W", sgf::format_point(point, game.size()));
     if (first) {
-      tree.add_property("C", sgf::escape(printed("Better: the move played lost %.0f%%", 100 * loss)));
+      tree.add_property("C",
+                        sgf::escape(printed("Better: the move played lost %.0f%%", 100 * loss)));
     }
     first = false;
     color = go::opposite(color);
@@ -116,8 +116,7 @@ Json review_position(const Game& game, std::size_t at, Agent& agent, const Limit
   if (at > 0) {
     const AnyState before = game.position_after(at - 1);
     const go::Go& position = *before.get_if<go::Go>();
-    json["words"] =
-        describe_move(position, go::parse_point(game.moves()[at - 1], position.size()));
+    json["words"] = describe_move(position, go::parse_point(game.moves()[at - 1], position.size()));
   }
   return json;
 }

@@ -57,8 +57,11 @@ struct Study {
 };
 
 Json tree_view(const AnyState& root, const std::vector<SearchTreeNode>& nodes) {
-  Json json = {{"parents", Json::array()}, {"moves", Json::array()},  {"visits", Json::array()},
-               {"winrates", Json::array()}, {"priors", Json::array()}};
+  Json json = {{"parents", Json::array()},
+               {"moves", Json::array()},
+               {"visits", Json::array()},
+               {"winrates", Json::array()},
+               {"priors", Json::array()}};
   for (const SearchTreeNode& node : nodes) {
     json["parents"].push_back(node.parent);
     json["moves"].push_back(&node == &nodes.front() ? "" : root.format_move(node.move));
@@ -149,7 +152,8 @@ Slice review_slice(Backend& backend, Session& session, Reviewing& reviewing, std
   }
   if (found.is_null()) {
     const auto agent = analyst(backend, session, reviewing.game);
-    found = review_position(reviewing.game, at, *agent, {.playouts = reviewing.playouts, .stop = stop});
+    found =
+        review_position(reviewing.game, at, *agent, {.playouts = reviewing.playouts, .stop = stop});
     found["wanted"] = reviewing.playouts;
     const std::lock_guard lock(session.mutex);
     if (session.game.moves() == reviewing.game.moves()) session.review[at] = found;
@@ -165,9 +169,9 @@ Slice review_slice(Backend& backend, Session& session, Reviewing& reviewing, std
 Response review(Backend& backend, const Request& request) {
   const SessionPointer session = backend.games.find(request.parameter("id"));
   const auto playouts = query_integer(request, "playouts", 1, 20000, 200);
-  const auto reviewing = std::make_shared<Reviewing>(
-      Reviewing{copy_of_game(*session), std::make_shared<EventStream>(),
-                static_cast<std::uint64_t>(playouts)});
+  const auto reviewing =
+      std::make_shared<Reviewing>(Reviewing{copy_of_game(*session), std::make_shared<EventStream>(),
+                                            static_cast<std::uint64_t>(playouts)});
   if (reviewing->game.go() == nullptr) throw InputError("reviews are of games of Go");
   send_progress(*reviewing);
   backend.engine.submit(session->id, Urgency::analysis,

@@ -106,7 +106,8 @@ Json view(const std::string& id, const Game& game, bool thinking) {
 }
 
 Json report_view(const AnyState& state, const AnyReport& report, std::size_t max_moves) {
-  analysis::Analysis found = analysis::from_report(report, {.min_moves = 1, .max_moves = max_moves});
+  analysis::Analysis found =
+      analysis::from_report(report, {.min_moves = 1, .max_moves = max_moves});
   const bool second = state.to_play() != Player::first;
   if (second) found = analysis::reversed(std::move(found));
   Json json = {{"visits", found.visits},

@@ -8,9 +8,8 @@ const examples = [
   ['((3 12 8) (2 4 6) (14 5 2))', "The lectures' tree"],
   ['((3 12 8) (2 4 6) (2 5 14))', 'The same, better ordered'],
   ['(((4 8) (9 3)) ((2 -2) (6 7)))', 'Three plies'],
-  ['X.O/OX./.XO', 'Tic-tac-toe, near the end'],
-  ['XO./OX./..X O', 'Tic-tac-toe, decided']
-].slice(0, 4)
+  ['XO./OX./...', 'Tic-tac-toe, near the end']
+]
 
 const bound = (value, low) => (value === null ? (low ? '−∞' : '∞') : String(value))
 
@@ -44,12 +43,13 @@ function Picture({ run, at }) {
           const info = nodes[node.data.i]
           const state = seen.get(node.data.i)
           const style = `node ${node.data.i === now ? 'now' : state ? '' : 'unseen-yet'}`
-          const shape = info.max ? `M${node.x} ${node.y - 17}L${node.x + 17} ${node.y + 13}H${node.x - 17}Z` : `M${node.x} ${node.y + 17}L${node.x + 17} ${node.y - 13}H${node.x - 17}Z`
+          const leaf = info.why === 'the game ends here' && run.leaves.has(node.data.i)
+          const shape = leaf ? `M${node.x - 15} ${node.y - 13}H${node.x + 15}V${node.y + 13}H${node.x - 15}Z` : info.max ? `M${node.x} ${node.y - 17}L${node.x + 17} ${node.y + 13}H${node.x - 17}Z` : `M${node.x} ${node.y + 17}L${node.x + 17} ${node.y - 13}H${node.x - 17}Z`
           return (
             <g key={node.data.i}>
               <path class={style} d={shape} />
-              <text x={node.x} y={node.y + (info.max ? 8 : 1)}>{state === 'leave' ? info.value : ''}</text>
-              {state && nodes.length <= 60 && <text class="window" x={node.x} y={node.y - 22}>{bound(info.alpha, true)}, {bound(info.beta, false)}</text>}
+              <text x={node.x} y={node.y + (leaf ? 4 : info.max ? 8 : 1)}>{state === 'leave' ? info.value : ''}</text>
+              {state && !leaf && nodes.length <= 60 && <text class="window" x={node.x} y={node.y - 22}>{bound(info.alpha, true)}, {bound(info.beta, false)}</text>}
               <title>{`${info.max ? 'Max' : 'Min'}${info.text ? ` ${info.text}` : ''}; window ${bound(info.alpha, true)} to ${bound(info.beta, false)}${state === 'leave' ? `; value ${info.value}: ${info.why}` : ''}`}</title>
             </g>
           )
@@ -79,7 +79,10 @@ export function AlphaBeta() {
 
   useEffect(() => {
     const body = source.trim().startsWith('(') ? { tree: source, prune } : { position: source, prune }
-    post('/api/alphabeta', body).then((result) => { setRun(result); setAt(0); setProblem('') }, (error) => setProblem(error.message))
+    post('/api/alphabeta', body).then((result) => {
+      const parents = new Set(result.nodes.map(({ parent }) => parent))
+      result.leaves = new Set(result.nodes.map((_, i) => i).filter((i) => !parents.has(i)))
+      setRun(result); setAt(0); setProblem('') }, (error) => setProblem(error.message))
   }, [source, prune])
 
   const choose = (value) => { setSource(value); setText(value) }
@@ -101,10 +104,10 @@ export function AlphaBeta() {
           <p class="status" role="status">{tell(run, at)}</p>
           <Picture run={run} at={at} />
           <div class="buttons walk">
-            <button aria-label="To the start" onClick={() => go(0)}>⏮</button>
-            <button aria-label="Step back" disabled={at === 0} onClick={() => go(at - 1)}>◀</button>
-            <button class="main" aria-label="Step forward" disabled={at === last} onClick={() => go(at + 1)}>▶</button>
-            <button aria-label="To the end" onClick={() => go(last)}>⏭</button>
+            <button aria-label="To the start" onClick={() => go(0)}>«</button>
+            <button aria-label="Step back" disabled={at === 0} onClick={() => go(at - 1)}>‹</button>
+            <button class="main" aria-label="Step forward" disabled={at === last} onClick={() => go(at + 1)}>›</button>
+            <button aria-label="To the end" onClick={() => go(last)}>»</button>
             <span class="quiet">Step {at} of {last} · {run.nodes.length} nodes searched</span>
           </div>
           <label class="unseen" for="step">Step</label>

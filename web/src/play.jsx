@@ -64,7 +64,7 @@ export function Play({ id, about, open }) {
   const marks = Object.fromEntries(shown.map(({ move }, i) => [move, { type: 'label', label: 'ABC'[i] }]))
   const owners = scoring && [...view.owners].map((mark, i) => (mark === view.board.cells[i] && !view.dead.length ? 0 : { X: 1, O: -1, '.': 0 }[mark]))
   const save = async () => download('moyo.sgf', await (await fetch(`/api/games/${id}/sgf`)).text())
-  const special = view.legal.filter((move) => ['pass', 'swap-pieces'].includes(move))
+  const special = view.game === 'go' && !view.over ? ['pass'] : view.legal.filter((move) => ['pass', 'swap-pieces'].includes(move))
 
   return (
     <div class="place">
@@ -90,9 +90,8 @@ export function Play({ id, about, open }) {
             </div>
           </>
         ) : (
-          <div class="buttons">
+          <div class="buttons acts">
             {special.map((move) => <button key={move} disabled={!mine} onClick={() => play(move)}>{move === 'pass' ? 'Pass' : 'Swap'}</button>)}
-            {view.game === 'go' && !mine && !view.over && <button disabled>Pass</button>}
             <button disabled={view.moves.length === 0} onClick={doing('undo')}>Undo</button>
             <button disabled={!mine} onClick={askHint}>Hint</button>
             {!view.over && (sure ? <button class="danger" onClick={doing('resign')}>Really resign</button> : <button disabled={view.moves.length === 0} onClick={() => setSure(true)}>Resign</button>)}

@@ -101,10 +101,10 @@ export function Review({ id, open }) {
       <section class="stage" aria-label="Board">
         <Board game="go" board={shown} last={line ? undefined : view.moves[at - 1]} marks={marks} owners={overlays && territory ? ownersOf(report) : undefined} heat={overlays && visits ? heatOf(report) : undefined} />
         <div class="buttons walk">
-          <button aria-label="First" onClick={() => go(0)}>⏮</button>
-          <button aria-label="Back" onClick={() => step(-1)}>◀</button>
-          <button aria-label="Forward" onClick={() => step(1)}>▶</button>
-          <button aria-label="Last" onClick={() => go(length)}>⏭</button>
+          <button aria-label="First" onClick={() => go(0)}>«</button>
+          <button aria-label="Back" onClick={() => step(-1)}>‹</button>
+          <button aria-label="Forward" onClick={() => step(1)}>›</button>
+          <button aria-label="Last" onClick={() => go(length)}>»</button>
           {line && <button onClick={() => setLine(null)}>Back to the game</button>}
         </div>
       </section>

@@ -117,7 +117,7 @@ export function SearchTree({ tree }) {
     <section aria-label="Search tree">
       <p class="quiet">{words}</p>
       <canvas
-        ref={canvas} class="tree" role="img" aria-label={root ? `Search tree with ${tree.parents.length} nodes, the most visited part` : 'Search tree, empty'} onWheel={onWheel} onPointerDown={onPointerDown}
+        ref={canvas} class="tree" style={{ height: `${Math.min(540, Math.max(4, (root?.height ?? 3) + 1) * rowHeight)}px` }} role="img" aria-label={root ? `Search tree with ${tree.parents.length} nodes, the most visited part` : 'Search tree, empty'} onWheel={onWheel} onPointerDown={onPointerDown}
         onPointerMove={onPointerMove} onPointerUp={onPointerUp} onPointerLeave={() => { setHover(null); drag.current = null }}
       />
       {window_.k > 1 && <button onClick={() => setWindow({ x: 0, k: 1, y: 0 })}>Whole tree</button>}

@@ -3,9 +3,12 @@ import { useEffect, useState } from 'preact/hooks'
 import { listen, post } from './api.js'
 
 export function useSession(id, open) {
-  const [game, setGame] = useState(null)
+  const [game, setNow] = useState(null)
   const [problem, setProblem] = useState('')
   const [lost, setLost] = useState(false)
+
+  // The answer to a command may come after the news of what followed it.
+  const setGame = (view) => setNow((now) => (now && now.version > view.version ? now : view))
 
   useEffect(() => {
     if (!id) return

@@ -46,7 +46,8 @@ TEST(Bundle, ServesThePageAndNothingElse) {
   Request compressed{"GET", "/app.js"};
   compressed.takes_gzip = true;
   EXPECT_LT(serve_bundle(compressed).body.size(), serve_bundle({"GET", "/app.js"}).body.size());
-  for (const char* path : {"/../etc/passwd", "/etc/passwd", "//app.js", "/app.js/", "/.git/config"}) {
+  for (const char* path :
+       {"/../etc/passwd", "/etc/passwd", "//app.js", "/app.js/", "/.git/config"}) {
     EXPECT_THROW(serve_bundle({"GET", path}), HttpError) << path;
   }
 }

@@ -132,8 +132,8 @@ HttpServer::HttpServer(const ServerSettings& settings, Handler answer)
   server.Post(".*", serve);
   server.set_error_handler([](const httplib::Request&, httplib::Response& outgoing) {
     if (!outgoing.body.empty()) return;
-    const std::string sentence = outgoing.status == 413 ? "the request is too large"
-                                                        : "the request cannot be understood";
+    const std::string sentence =
+        outgoing.status == 413 ? "the request is too large" : "the request cannot be understood";
     outgoing.set_content(error_response(outgoing.status, sentence).body, "application/json");
   });
   port_ = settings.port == 0 ? server.bind_to_any_port(settings.host)

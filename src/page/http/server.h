@@ -1,7 +1,8 @@
 // The HTTP server: cpp-httplib behind one class, compiled in one file. Bodies, header sizes, times
 // and the number of connections are bounded; a request whose Host is not ours is refused, so that
 // no other site's page can reach a server on loopback by renaming itself; a POST must say that it
-// carries JSON, which browsers let another site's page do only after asking, and we do not allow it.
+// carries JSON, which browsers let another site's page do only after asking, and we do not allow
+// it.
 #pragma once
 
 #include <chrono>
