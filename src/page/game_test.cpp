@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "base/errors.h"
 #include "page/view.h"
 
@@ -106,6 +108,9 @@ TEST(View, EverySmallGameHasABoard) {
   EXPECT_EQ(kind("connect4")["rows"], 6);
   EXPECT_EQ(kind("hex:size=5")["kind"], "hex");
   EXPECT_EQ(kind("othello")["rows"], 8);
+  const std::string discs = kind("othello")["cells"];
+  EXPECT_EQ(std::count(discs.begin(), discs.end(), '.'), 60);
+  EXPECT_EQ(std::count(discs.begin(), discs.end(), 'X'), 2);
   EXPECT_EQ(kind("gomoku")["kind"], "grid");
   EXPECT_EQ(kind("nim:heaps=3-5-7")["heaps"], Json({3, 5, 7}));
 }

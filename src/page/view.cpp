@@ -65,6 +65,9 @@ Json board_view(const std::string& name, const AnyState& state) {
   }
   std::string cells(board);
   cells.erase(std::remove(cells.begin(), cells.end(), '/'), cells.end());
+  for (char& cell : cells) {
+    if (cell != 'X' && cell != 'O') cell = '.';
+  }
   std::size_t rows = 1 + static_cast<std::size_t>(std::count(board.begin(), board.end(), '/'));
   // An Othello position is one line of a square board.
   if (name == "othello") {

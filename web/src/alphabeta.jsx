@@ -65,7 +65,8 @@ function tell(run, at) {
   const { max, alpha, beta, value, why, unsearched, text } = run.nodes[node]
   const who = `${max ? 'Max' : 'Min'}${text ? ` (${text})` : ''}`
   if (kind === 'enter') return `${who} is entered with the window ${bound(alpha, true)} to ${bound(beta, false)}.`
-  const cut = why === 'cutoff' ? `a move reached the ${max ? 'upper' : 'lower'} end of the window, so ${unsearched} ${unsearched === 1 ? 'move is' : 'moves are'} not searched` : why
+  const left = unsearched === 0 ? '' : `, so ${unsearched} ${unsearched === 1 ? 'move is' : 'moves are'} not searched`
+  const cut = why === 'cutoff' ? `${unsearched === 0 ? 'the last' : 'a'} move reached the ${max ? 'upper' : 'lower'} end of the window${left}` : why
   return `${who} returns ${value}: ${cut}.`
 }
 

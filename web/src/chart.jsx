@@ -9,7 +9,7 @@ export function Chart({ label, data, series, axes = {}, height = 200, marker, on
   const element = useRef(null)
   const plot = useRef(null)
   const state = useRef({})
-  state.current = { marker, onPick }
+  state.current = { marker, onPick, ranges }
   const shape = JSON.stringify([series.map((s) => [s.label, s.stroke]), height])
 
   useEffect(() => {
@@ -17,7 +17,7 @@ export function Chart({ label, data, series, axes = {}, height = 200, marker, on
     const line = colour('--line')
     const axis = (more) => ({ stroke: ink, grid: { stroke: line, width: 1 }, ticks: { stroke: line }, ...more })
     const scales = { x: { time: false } }
-    for (const { scale = 'y' } of series) scales[scale] = { range: ranges[scale] }
+    for (const { scale = 'y' } of series) scales[scale] = ranges[scale] ? { range: () => state.current.ranges[scale] } : {}
     const drawMarker = (u) => {
       const { marker: at } = state.current
       if (at === undefined) return
@@ -37,6 +37,7 @@ export function Chart({ label, data, series, axes = {}, height = 200, marker, on
       scales,
       series: [{ label: axes.x ?? '' }, ...series.map((s) => ({ label: s.label, scale: s.scale ?? 'y', stroke: colour(s.stroke), width: 2, dash: s.dash, points: { show: false }, value: s.value }))],
       axes: [axis({}), axis({ scale: 'y', size: 46, values: axes.y }), ...(second ? [axis({ scale: second.scale, side: 1, size: 46, grid: { show: false } })] : [])],
+      legend: { live: false },
       cursor: { drag: { x: false, y: false } },
       hooks: { draw: [drawMarker] }
     }, data, element.current)

@@ -16,7 +16,7 @@ export const games = {
     title: 'Othello', sides: ['Black', 'White'], sizes: [6, 8], size: 8, options: (n) => `size=${n}`,
     aim: 'Enclose discs to turn them over; most discs win.'
   },
-  connect4: { title: 'Connect 4', sides: ['Blue', 'Red'], aim: 'Four in a row win.' },
+  connect4: { title: 'Connect 4', sides: ['Yellow', 'Red'], aim: 'Four in a row win.' },
   tictactoe: { title: 'Tic-tac-toe', sides: ['X', 'O'], aim: 'Three in a row win.' },
   nim: { title: 'Nim', sides: ['You first', 'You second'], aim: 'Take any number from one heap; who takes the last object wins.' }
 }
