@@ -93,6 +93,24 @@ TEST_F(Api, AHintIsALegalMove) {
   EXPECT_NE(std::find(legal.begin(), legal.end(), hint["moves"][0]["move"]), legal.end());
 }
 
+// Every search that the page offers is one that its game has.
+TEST_F(Api, AnalysisSendsReportsAndTheTreeOfEveryVariant) {
+  const Json variants = Json::parse(ask("GET", "/api/about").body)["variants"];
+  for (const char* name : {"go", "tictactoe"}) {
+    const std::string id = post("/api/games", {{"game", name}, {"size", 5}})["id"];
+    for (const Json& variant : variants[name]) {
+      Request request{"GET", "/api/games/" + id + "/think"};
+      request.query = {{"playouts", "60"}, {"tree", "50"}, {"variant", variant["name"]}};
+      const Response response = make_router(*backend_).answer(request);
+      ASSERT_TRUE(response.events) << response.body;
+      std::string text;
+      while (const auto events = response.events->next(std::chrono::seconds(10))) text += *events;
+      EXPECT_NE(text.find("event: report"), std::string::npos) << variant;
+      EXPECT_NE(text.find("event: tree"), std::string::npos) << variant;
+    }
+  }
+}
+
 TEST_F(Api, AReviewTellsOfEveryPositionAndIsWrittenIntoTheRecord) {
   const std::string sgf = "(;GM[1]SZ[5]KM[0.5];B[cc];W[cb];B[bb];W[bc];B[cd])";
   const std::string id = post("/api/records", {{"sgf", sgf}})["id"];

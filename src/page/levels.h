@@ -26,7 +26,17 @@ const Level& find_level(std::string_view name);
 std::string player_at(const Level& level, std::string_view game);
 Limits limits_at(const Level& level);
 
-// Who studies positions of this game for hints, reviews and the page's view of the search.
-std::string analyst_of(std::string_view game);
+// Searches to compare: the usual one first, then the same without one of its ideas.
+struct Variant {
+  std::string_view name;
+  std::string_view title;
+  std::string_view player;
+};
+const std::vector<Variant>& variants_for(std::string_view game);
+// InputError, with the nearest known name, if the game has none of this name.
+const Variant& find_variant(std::string_view game, std::string_view name);
+
+// Who studies positions of this game, for hints, reviews and the page's view of the search.
+std::string analyst_of(const Variant& variant);
 
 }  // namespace moyo::page

@@ -1,4 +1,5 @@
 // Playing: new games, moves, taking back, the end, records, and the stream of what happens.
+#include "games/registry.h"
 #include "page/backend.h"
 #include "page/levels.h"
 #include "page/view.h"
@@ -140,6 +141,13 @@ Json about(const Backend& backend) {
   Json json = {{"version", backend.settings.version}, {"levels", Json::array()}};
   for (const Level& level : levels()) {
     json["levels"].push_back({{"name", level.name}, {"title", level.title}});
+  }
+  json["variants"] = Json::object();
+  for (const GameEntry* game : games::all()) {
+    for (const Variant& variant : variants_for(game->name)) {
+      json["variants"][std::string(game->name)].push_back(
+          {{"name", variant.name}, {"title", variant.title}, {"player", variant.player}});
+    }
   }
   json["rules"] = Json::array();
   for (const auto& [name, set] : go::rule_sets()) {

@@ -13,9 +13,10 @@ namespace {
 
 using SessionPointer = std::shared_ptr<Session>;
 
-std::shared_ptr<Agent> analyst(Backend& backend, const Session& session, const Game& game) {
-  const std::string player = analyst_of(game.name());
-  return backend.agents.get(session.id + " analyst " + game.spec(),
+std::shared_ptr<Agent> analyst(Backend& backend, const Session& session, const Game& game,
+                               const std::string& variant = "usual") {
+  const std::string player = analyst_of(find_variant(game.name(), variant));
+  return backend.agents.get(session.id + " analyst " + player + " " + game.spec(),
                             [&] { return players::make(player, game.start(), 1); });
 }
 
@@ -54,6 +55,7 @@ struct Study {
   std::shared_ptr<EventStream> events;
   std::size_t tree_nodes = 0;  // to send of the tree; 0: none
   std::uint64_t playouts_left = 0;
+  std::string variant = "usual";
 };
 
 Json tree_view(const AnyState& root, const std::vector<SearchTreeNode>& nodes) {
@@ -112,6 +114,9 @@ Response study(Backend& backend, const Request& request) {
   study->tree_nodes = static_cast<std::size_t>(query_integer(request, "tree", 0, 5000, 0));
   study->playouts_left =
       static_cast<std::uint64_t>(query_integer(request, "playouts", 1, 1000000, 100000));
+  if (const std::string variant = request.query_text("variant"); !variant.empty()) {
+    study->variant = find_variant(game.name(), variant).name;
+  }
   if (study->state.is_terminal()) {
     study->events->send("done", "{}");
     study->events->finish();
@@ -119,7 +124,8 @@ Response study(Backend& backend, const Request& request) {
   }
   backend.engine.submit(
       session->id, Urgency::analysis, [&backend, session, game, study](std::stop_token closing) {
-        return study_slice(backend, *study, *analyst(backend, *session, game), closing);
+        return study_slice(backend, *study, *analyst(backend, *session, game, study->variant),
+                           closing);
       });
   return {.events = study->events};
 }

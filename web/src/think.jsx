@@ -5,7 +5,7 @@ import { AlphaBeta } from './alphabeta.jsx'
 import { Bandit } from './bandit.jsx'
 import { Board } from './board.jsx'
 import { percent, thousands } from './games.js'
-import { Chips, Problem, Switch } from './parts.jsx'
+import { Chips, Choice, Problem, Switch } from './parts.jsx'
 import { boardsOf } from './replay.js'
 import { useSession } from './session.js'
 import { SearchTree } from './search_tree.jsx'
@@ -28,7 +28,8 @@ function Candidates({ view, report, chosen, onChoose }) {
   )
 }
 
-function Live({ id, open }) {
+function Live({ id, open, about }) {
+  const [variant, setVariant] = useState('usual')
   const { game: view, problem, change } = useSession(id, open)
   const [report, setReport] = useState(null)
   const [tree, setTree] = useState(null)
@@ -41,8 +42,8 @@ function Live({ id, open }) {
     setReport(null)
     setTree(null)
     if (!on || !view || view.over || view.thinking) return
-    return listen(`/api/games/${id}/think?tree=2500`, { report: setReport, tree: setTree, done: () => setOn(false) })
-  }, [id, on, version, view?.thinking, view?.over])
+    return listen(`/api/games/${id}/think?tree=2500&variant=${variant}`, { report: setReport, tree: setTree, done: () => setOn(false) })
+  }, [id, on, version, variant, view?.thinking, view?.over])
   if (!view) return <Problem text={problem} />
 
   const isGo = view.game === 'go'
@@ -75,6 +76,7 @@ function Live({ id, open }) {
             <button class={on ? '' : 'main'} disabled={view.over} onClick={() => setOn(!on)}>{on ? 'Stop' : 'Search'}</button>
             <button disabled={view.moves.length === 0} onClick={() => { setOn(true); change('undo') }}>Undo</button>
           </div>
+          <Choice label="Search" value={variant} onChange={(name) => { setOn(true); setVariant(name) }} options={about.variants[view.game].map(({ name, title }) => [name, title])} />
           {isGo && <Switch label="Territory" on={territory} onChange={setTerritory} />}
           {report && <Candidates view={view} report={report} chosen={hover} onChoose={setHover} />}
           <Problem text={problem} />
