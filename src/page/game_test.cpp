@@ -22,13 +22,10 @@ TEST(Game, ARequestWithoutWishesIsGoOnNineByNineAgainstTheComputer) {
 }
 
 TEST(Game, BadWishesAreRefused) {
-  for (const char* wish :
-       {R"({"size":20})", R"({"size":"nine"})", R"({"game":"chess"})", R"({"level":"divine"})",
-        R"({"komi":0.3})", R"({"rules":"none"})", R"({"handicap":3,"size":5})",
-        R"({"computer":"third"})", R"({"game":"tree","options":"nodes=(1 2)"})
-    ",
-    R"({"game":"hex","options":"size=1000"})"
-}) {
+  for (const char* wish : {R"({"size":20})", R"({"size":"nine"})", R"({"game":"chess"})",
+                           R"({"level":"divine"})", R"({"komi":0.3})", R"({"rules":"none"})",
+                           R"({"handicap":3,"size":5})", R"({"computer":"third"})",
+                           R"({"game":"tree"})", R"({"game":"hex","options":"size=1000"})"}) {
     EXPECT_THROW(Game::from_request(Json::parse(wish)), InputError) << wish;
   }
 }
@@ -82,7 +79,7 @@ TEST(Game, SurvivesItsFile) {
 
 TEST(Game, SurvivesItsRecord) {
   Game game = Game("go:size=9,rules=japanese,handicap=2", Computer::nobody, "easy");
-  game.play("C3");
+  game.play("E5");
   game.play("D4");
   const Game again = Game::from_sgf(game.to_sgf());
   EXPECT_EQ(again.moves(), game.moves());
