@@ -209,7 +209,7 @@ test('the search is seen at work, and its tree drawn', async (t) => {
   await page.getByRole('link', { name: 'Think' }).click()
   await page.locator('table tbody tr').nth(2).waitFor()
   await page.getByRole('img', { name: /Search tree with \d+ nodes/ }).waitFor()
-  await page.getByLabel('Search', { exact: true }).selectOption('plain')
+  await page.locator('.panel select').selectOption('plain')
   await page.locator('table tbody tr').nth(2).waitFor()
   await page.locator('table tbody tr').first().hover()
   await stones(page).nth(1).waitFor()
