@@ -56,7 +56,15 @@ void let_computer_move(Backend& backend, const SessionPointer& session) {
   const std::uint64_t version = session->version;
   backend.engine.submit(session->id, Urgency::move,
                         [&backend, session, version](std::stop_token closing) {
-                          think(backend, session, version, closing);
+                          try {
+                            think(backend, session, version, closing);
+                          } catch (...) {
+                            // The page may ask again: nobody is left who thinks.
+                            const std::lock_guard lock(session->mutex);
+                            session->thinking = false;
+                            publish(*session, "game", view(*session));
+                            throw;
+                          }
                           return Slice::done;
                         });
 }
