@@ -4,8 +4,9 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 install_packages() {
-  local missing=() package
-  while read -r package; do
+  local missing=() package command
+  while read -r package command; do
+    [ -n "$command" ] && command -v "$command" >/dev/null && continue
     dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' ||
       missing+=("$package")
   done < <(sed -e 's/#.*//' -e '/^[[:space:]]*$/d' tools/packages.txt)

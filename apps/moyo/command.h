@@ -24,5 +24,6 @@ extern const Command sgf_command;
 extern const Command solve_command;
 extern const Command tournament_command;
 extern const Command train_command;
+extern const Command web_command;
 
 }  // namespace moyo::app

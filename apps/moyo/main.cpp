@@ -18,6 +18,7 @@ namespace {
 constexpr int usage_error = 2;
 
 const Command* const commands[] = {
+    &web_command,         //
     &play_command,        //
     &match_command,       //
     &tournament_command,  //

@@ -3,10 +3,12 @@
 
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "core/any_state.h"
 #include "core/limits.h"
 #include "core/report_stream.h"
+#include "core/search_tree.h"
 
 namespace moyo {
 
@@ -32,6 +34,13 @@ class Agent {
     AnyReport report = choose(state, limits);
     if (stream.report) stream.report(report);
     return report;
+  }
+
+  // The most visited part of the tree it has searched, the root first; nothing if it has no tree.
+  // To be asked between searches, or by who is told of a report while it is told.
+  virtual std::vector<SearchTreeNode> tree(std::size_t max_nodes) const {
+    static_cast<void>(max_nodes);
+    return {};
   }
 };
 

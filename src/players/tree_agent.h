@@ -9,6 +9,7 @@
 
 #include "players/typed_agent.h"
 #include "search/mcts/root_parallel.h"
+#include "search/mcts/tree_part.h"
 
 namespace moyo::players {
 
@@ -51,6 +52,10 @@ class TreeAgent : public TypedAgent<S> {
     Report<Move> report = search_.search(state, limits, typed_stream(state, stream), typed);
     complete(state, report);
     return to_any(report);
+  }
+
+  std::vector<SearchTreeNode> tree(std::size_t max_nodes) const override {
+    return mcts::most_visited_part(search_.tree(), max_nodes);
   }
 
  protected:

@@ -36,6 +36,7 @@ const std::map<std::string, std::set<std::string>> allowed = [] {
   above("learning", "match");
   above("protocol", "match");
   above("lab", "protocol", "learning");
+  above("page", "lab");
   return rule;
 }();
 

@@ -93,6 +93,9 @@ class ParallelSearch {
     return merge_reports(std::move(reports));
   }
 
+  // The first one, where there are several.
+  const Tree<Move>& tree() const { return searches_[0]->tree(); }
+
  private:
   static std::uint64_t stream(std::uint64_t seed, int tree) {
     return tree == 0 ? seed : Rng::stream(seed, static_cast<std::uint64_t>(tree))();

@@ -1,0 +1,98 @@
+// moyo web: the page, served by this program.
+#include <fmt/core.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <thread>
+
+#include "base/errors.h"
+#include "command.h"
+#include "interrupt.h"
+#include "page/backend.h"
+#include "page/http/server.h"
+
+namespace moyo::app {
+namespace {
+
+constexpr const char* footer =
+    R"(Opens the page in a browser if there is a desktop, and prints its address in any case.
+Games are kept on disk; ctrl-C ends the server, and no game is lost.
+
+Examples:
+  moyo web
+  moyo web --port 8080 --no-open
+)";
+
+struct WebOptions {
+  page::ServerSettings server;
+  std::string folder;
+  int threads = 0;
+  bool no_open = false;
+};
+
+// The XDG base directory specification's place for what a program keeps.
+std::filesystem::path usual_folder() {
+  const auto variable = [](const char* name) {
+    const char* value = std::getenv(name);
+    return std::filesystem::path(value == nullptr ? "" : value);
+  };
+  if (const auto state = variable("XDG_STATE_HOME"); !state.empty()) return state / "moyo/games";
+  if (const auto home = variable("HOME"); !home.empty()) return home / ".local/state/moyo/games";
+  return std::filesystem::temp_directory_path() / "moyo-games";
+}
+
+void open_browser(const std::string& address) {
+  if (std::getenv("DISPLAY") == nullptr && std::getenv("WAYLAND_DISPLAY") == nullptr) return;
+  const std::string command = "xdg-open '" + address + "' >/dev/null 2>&1 &";
+  if (std::system(command.c_str()) != 0) fmt::print(stderr, "No browser could be opened.\n");
+}
+
+void run(const WebOptions& options) {
+  if (options.server.port < 0 || options.server.port > 65535) {
+    throw InputError("--port is 0 to 65535");
+  }
+  if (options.threads < 0) throw InputError("--threads is a number above 0");
+  const int cores = static_cast<int>(std::thread::hardware_concurrency());
+  const Interrupt interrupt;
+  page::Backend backend(
+      {.folder = options.folder.empty() ? usual_folder() : std::filesystem::path(options.folder),
+       .threads = options.threads > 0 ? options.threads : std::max(1, cores),
+       .version = MOYO_VERSION});
+  const page::Router router = page::make_router(backend);
+  page::HttpServer server(options.server,
+                          [&](const page::Request& request) { return router.answer(request); });
+  if (!page::is_loopback(options.server.host)) {
+    fmt::print(stderr, "Warning: everyone who can reach {} can use this server.\n",
+               options.server.host);
+  }
+  const std::string address = fmt::format("http://{}:{}/", options.server.host, server.port());
+  fmt::print("Moyo is at {}\n", address);
+  std::fflush(stdout);
+  if (!options.no_open) open_browser(address);
+  server.run(interrupt.token());
+}
+
+}  // namespace
+
+const Command web_command = {
+    "web", "the page: play, review and see the search think, in a browser",
+    [](CommandLine command) {
+      const auto options = std::make_shared<WebOptions>();
+      command.footer(footer);
+      command.option("--host", options->server.host, "the address to listen on")
+          .type_name("ADDRESS")
+          .show_default();
+      command.option("--port", options->server.port, "the port; 0 takes any free one")
+          .type_name("N")
+          .show_default();
+      command.option("--games", options->folder, "where games are kept").type_name("FOLDER");
+      command.option("--threads", options->threads, "positions searched at once [all cores]")
+          .type_name("N");
+      command.flag("--no-open", options->no_open, "open no browser");
+      command.on_run([options] { run(*options); });
+    }};
+
+}  // namespace moyo::app

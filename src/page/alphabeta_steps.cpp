@@ -1,0 +1,118 @@
+#include "page/alphabeta_steps.h"
+
+#include <vector>
+
+#include "base/errors.h"
+#include "games/tictactoe/tictactoe.h"
+#include "games/tree/tree.h"
+#include "search/exact/alphabeta.h"
+
+namespace moyo::page {
+namespace {
+
+using protocol::Json;
+using search::Ending;
+using search::Value;
+
+constexpr std::size_t max_nodes = 2000;
+
+const char* reason(Ending why) {
+  switch (why) {
+    case Ending::leaf:
+      return "the game ends here";
+    case Ending::depth_limit:
+      return "the depth limit";
+    case Ending::table:
+      return "the table knew it";
+    case Ending::null_move:
+      return "even a pass is good enough";
+    case Ending::probcut:
+      return "a shallow search made it likely";
+    case Ending::cutoff:
+      return "cutoff";
+    case Ending::all_moves:
+      return "all moves were searched";
+  }
+  return "";
+}
+
+// Unlimited ends of windows are null.
+Json bound(Value value) {
+  if (value >= search::infinity || value <= -search::infinity) return nullptr;
+  return value;
+}
+
+// Who may be leaving a search with too many nodes.
+struct TooLarge {};
+
+// Nodes are numbered as they are entered; a step is ["enter", node] or ["leave", node].
+class StepWriter {
+ public:
+  template <class S>
+  void enter(const S& state, Value alpha, Value beta, int, int) {
+    if (nodes_.size() >= max_nodes) throw TooLarge();
+    const bool max = state.to_play() == Player::first;
+    Json node = {{"parent", open_.empty() ? Json(nullptr) : Json(open_.back())},
+                 {"max", max},
+                 {"text", label(state)},
+                 {"alpha", bound(max ? alpha : -beta)},
+                 {"beta", bound(max ? beta : -alpha)}};
+    steps_.push_back({"enter", nodes_.size()});
+    open_.push_back(nodes_.size());
+    nodes_.push_back(std::move(node));
+  }
+  void leave(Value value, Ending why, int unsearched) {
+    Json& node = nodes_[open_.back()];
+    node["value"] = node["max"].get<bool>() ? value : -value;
+    node["why"] = reason(why);
+    node["unsearched"] = unsearched;
+    steps_.push_back({"leave", open_.back()});
+    open_.pop_back();
+  }
+  Json result() const { return {{"nodes", nodes_}, {"steps", steps_}}; }
+
+ private:
+  static std::string label(const tree::Tree& state) {
+    return state.is_terminal() ? std::to_string(state.score()) : "";
+  }
+  static std::string label(const tictactoe::TicTacToe& state) { return state.position(); }
+
+  std::vector<Json> nodes_;
+  std::vector<Json> steps_;
+  std::vector<std::size_t> open_;  // from the root to the node that is searched now
+};
+
+// The search of the lectures: one pass from left to right, no memory.
+template <class Knowledge, class S>
+Json write_steps(const S& root, const StepOptions& options) {
+  search::AlphaBetaOptions plain;
+  plain.iterative = plain.pvs = plain.table = plain.killers = plain.history = false;
+  plain.countermove = plain.bounds = plain.finish = plain.knowledge_order = false;
+  plain.prune = options.prune;
+  search::AlphaBeta<Knowledge, StepWriter> alphabeta(plain);
+  try {
+    alphabeta.search(root, {});
+  } catch (const TooLarge&) {
+    throw InputError("the search has more than " + std::to_string(max_nodes) +
+                     " nodes; choose a smaller one");
+  }
+  return alphabeta.observer().result();
+}
+
+}  // namespace
+
+Json steps_of_tree(const std::string& text, const StepOptions& options) {
+  constexpr std::size_t longest = 4000;
+  if (text.size() > longest) throw InputError("the tree is too large to be drawn");
+  const tree::Tree root(text);
+  if (root.is_terminal()) throw InputError("the tree is a single leaf");
+  return write_steps<search::ScoreKnowledge<tree::Tree>>(root, options);
+}
+
+Json steps_of_tictactoe(const std::string& position, const StepOptions& options) {
+  const auto root = tictactoe::TicTacToe().parse_position(position);
+  if (root.is_terminal()) throw InputError("the game is over in this position");
+  return write_steps<search::OutcomeKnowledge<tictactoe::TicTacToe>>(root, options);
+}
+
+}  // namespace moyo::page

@@ -1,0 +1,156 @@
+#include <gtest/gtest.h>
+
+#include <thread>
+
+#include "page/backend.h"
+#include "temporary_file.h"
+
+namespace moyo::page {
+namespace {
+
+// A server without sockets, with its games in a folder that goes away.
+class Api : public testing::Test {
+ protected:
+  Api() { restart(); }
+  void restart() {
+    backend_.reset();
+    backend_ = std::make_unique<Backend>(BackendSettings{.folder = folder_.path(), .threads = 1});
+  }
+
+  Response ask(const std::string& method, const std::string& path, const std::string& body = "") {
+    return make_router(*backend_).answer({method, path, body});
+  }
+  Json post(const std::string& path, const Json& body) {
+    const Response response = ask("POST", path, body.dump());
+    EXPECT_EQ(response.status, 200) << path << " " << response.body;
+    return Json::parse(response.body);
+  }
+  Json game(const std::string& id) { return Json::parse(ask("GET", "/api/games/" + id).body); }
+  // The game once the computer has moved.
+  Json settled(const std::string& id) {
+    for (int i = 0; i < 2000 && game(id)["thinking"].get<bool>(); ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    return game(id);
+  }
+
+  TemporaryFile folder_{"games"};
+  std::unique_ptr<Backend> backend_;  // goes before its folder
+};
+
+const Json small = {{"size", 5}, {"level", "beginner"}};
+
+TEST_F(Api, TheComputerAnswersAMove) {
+  const std::string id = post("/api/games", small)["id"];
+  post("/api/games/" + id + "/play", {{"move", "C3"}});
+  EXPECT_EQ(settled(id)["moves"].size(), 2u);
+}
+
+TEST_F(Api, TheComputerBeginsIfItIsBlack) {
+  Json wish = small;
+  wish["computer"] = "first";
+  const std::string id = post("/api/games", wish)["id"];
+  EXPECT_EQ(settled(id)["moves"].size(), 1u);
+}
+
+TEST_F(Api, ARestartLosesNoGame) {
+  const std::string id = post("/api/games", small)["id"];
+  post("/api/games/" + id + "/play", {{"move", "C3"}});
+  const Json before = settled(id);
+  restart();
+  EXPECT_EQ(game(id)["moves"], before["moves"]);
+  EXPECT_EQ(game(id)["board"], before["board"]);
+  EXPECT_GT(game(id)["version"], before["version"]);
+}
+
+TEST_F(Api, WhatIsWrongIsSaid) {
+  const std::string id = post("/api/games", small)["id"];
+  const auto status = [&](const std::string& action, const std::string& body) {
+    const Response response = ask("POST", "/api/games/" + id + "/" + action, body);
+    EXPECT_TRUE(Json::parse(response.body).contains("error")) << response.body;
+    return response.status;
+  };
+  EXPECT_EQ(status("play", "{"), 400);
+  EXPECT_EQ(status("play", "[]"), 400);
+  EXPECT_EQ(status("play", "{}"), 400);
+  EXPECT_EQ(status("play", R"({"move":"Z9"})"), 400);
+  EXPECT_EQ(status("play", R"({"move":7})"), 400);
+  EXPECT_EQ(status("play", std::string(100000, '[')), 400);
+  EXPECT_EQ(status("play", R"({"move":"C3","number":9})"), 409);
+  EXPECT_EQ(status("undo", "{}"), 400);
+  EXPECT_EQ(status("dead", R"({"point":"C3"})"), 400);
+  EXPECT_EQ(ask("GET", "/api/games/0123456789abcdef").status, 404);
+  EXPECT_EQ(ask("GET", "/api/games/..%2f..%2fetc").status, 404);
+  const Response malformed = ask("POST", "/api/games", R"({"size": 9,})");
+  EXPECT_EQ(malformed.status, 400);
+  EXPECT_NE(malformed.body.find("line 1, column 12"), std::string::npos) << malformed.body;
+}
+
+TEST_F(Api, AHintIsALegalMove) {
+  const Json begun = post("/api/games", small);
+  const Json hint = post("/api/games/" + begun["id"].get<std::string>() + "/hint", Json::object());
+  const Json& legal = begun["legal"];
+  EXPECT_NE(std::find(legal.begin(), legal.end(), hint["moves"][0]["move"]), legal.end());
+}
+
+// Every search that the page offers is one that its game has.
+TEST_F(Api, AnalysisSendsReportsAndTheTreeOfEveryVariant) {
+  const Json variants = Json::parse(ask("GET", "/api/about").body)["variants"];
+  for (const char* name : {"go", "tictactoe"}) {
+    const std::string id = post("/api/games", {{"game", name}, {"size", 5}})["id"];
+    for (const Json& variant : variants[name]) {
+      Request request{"GET", "/api/games/" + id + "/think"};
+      request.query = {{"playouts", "60"}, {"tree", "50"}, {"variant", variant["name"]}};
+      const Response response = make_router(*backend_).answer(request);
+      ASSERT_TRUE(response.events) << response.body;
+      std::string text;
+      while (const auto events = response.events->next(std::chrono::seconds(10))) text += *events;
+      EXPECT_NE(text.find("event: report"), std::string::npos) << variant;
+      EXPECT_NE(text.find("event: tree"), std::string::npos) << variant;
+    }
+  }
+}
+
+TEST_F(Api, AReviewTellsOfEveryPositionAndIsWrittenIntoTheRecord) {
+  const std::string sgf = "(;GM[1]SZ[5]KM[0.5];B[cc];W[cb];B[bb];W[bc];B[cd])";
+  const std::string id = post("/api/records", {{"sgf", sgf}})["id"];
+  EXPECT_EQ(ask("GET", "/api/games/" + id + "/review.sgf").status, 400);
+  Request request{"GET", "/api/games/" + id + "/review"};
+  request.query["playouts"] = "50";
+  const Response review = make_router(*backend_).answer(request);
+  ASSERT_TRUE(review.events);
+  std::string text;
+  while (const auto events = review.events->next(std::chrono::seconds(10))) text += *events;
+  for (int at = 0; at <= 5; ++at) {
+    EXPECT_NE(text.find("\"at\":" + std::to_string(at)), std::string::npos) << at;
+  }
+  EXPECT_NE(text.find(R"({"done":6,"total":6})"), std::string::npos);
+  const Response record = ask("GET", "/api/games/" + id + "/review.sgf");
+  EXPECT_NE(record.body.find("Black wins"), std::string::npos) << record.body;
+}
+
+TEST_F(Api, AlphaBetaCutsTwoLeavesOfTheLecturesTree) {
+  const Json run = post("/api/alphabeta", {{"tree", "((3 12 8) (2 4 6) (14 5 2))"}});
+  int cut = 0;
+  for (const Json& node : run["nodes"]) cut += node["unsearched"].get<int>();
+  EXPECT_EQ(run["nodes"][0]["value"], 3);
+  EXPECT_EQ(cut, 2);
+  EXPECT_EQ(run["steps"].size(), 2 * run["nodes"].size());
+  const Json whole =
+      post("/api/alphabeta", {{"tree", "((3 12 8) (2 4 6) (14 5 2))"}, {"prune", false}});
+  EXPECT_EQ(whole["nodes"].size(), 13u);
+  EXPECT_EQ(ask("POST", "/api/alphabeta", R"({"position":".../.../..."})").status, 400);
+}
+
+TEST_F(Api, TheBanditPullsTheBestArmMost) {
+  const Json run =
+      post("/api/bandit", {{"arms", {0.2, 0.8, 0.4}}, {"rule", "ucb1"}, {"pulls", 5000}});
+  const Json& last = run["moments"].back();
+  EXPECT_GT(last["arms"][1]["pulls"], 4000);
+  EXPECT_EQ(last["pulls"], 5000);
+  EXPECT_EQ(ask("POST", "/api/bandit", R"({"arms":[0.5],"rule":"ucb1"})").status, 400);
+  EXPECT_EQ(ask("POST", "/api/bandit", R"({"arms":[0.5,2],"rule":"ucb1"})").status, 400);
+}
+
+}  // namespace
+}  // namespace moyo::page

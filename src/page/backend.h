@@ -1,0 +1,49 @@
+// What every request works with: the games, the engine that thinks, and the players.
+#pragma once
+
+#include <functional>
+
+#include "page/agent_pool.h"
+#include "page/engine.h"
+#include "page/games.h"
+#include "page/http/router.h"
+
+namespace moyo::page {
+
+struct BackendSettings {
+  std::filesystem::path folder;  // of the games
+  int threads = 1;               // of the engine
+  std::string version = {};      // of the program
+};
+
+struct Backend {
+  explicit Backend(const BackendSettings& s)
+      : settings(s), games(s.folder), agents(max_agents), engine(s.threads) {}
+
+  static constexpr std::size_t max_agents = 24;
+
+  BackendSettings settings;
+  Games games;
+  AgentPool agents;
+  Engine engine;
+  Engine lab{1};  // experiments cannot be cut into slices, so they have a thread of their own
+  // The engines are last: their threads end first.
+};
+
+// The JSON object in the body; HttpError 400 with the place of the mistake.
+Json body_of(const Request& request);
+Response json_response(const Json& json);
+// A whole number in the query, or `usual` if it is not there; InputError if it is something else.
+std::int64_t query_integer(const Request& request, const std::string& name, std::int64_t low,
+                           std::int64_t high, std::int64_t usual);
+
+// The routes of the page, by theme; the backend outlives them.
+std::vector<Route> play_routes(Backend& backend);
+std::vector<Route> think_routes(Backend& backend);
+std::vector<Route> learn_routes();
+std::vector<Route> lab_routes(Backend& backend);
+
+// All routes, and the page itself.
+Router make_router(Backend& backend);
+
+}  // namespace moyo::page

@@ -1,0 +1,122 @@
+#include "page/games.h"
+
+#include <algorithm>
+#include <chrono>
+#include <fstream>
+#include <random>
+#include <sstream>
+
+#include "base/errors.h"
+#include "page/http/message.h"
+#include "page/view.h"
+
+namespace moyo::page {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string random_id() {
+  static constexpr char digits[] = "0123456789abcdef";
+  std::random_device device;
+  std::string id;
+  for (int i = 0; i < 16; ++i) id += digits[device() % 16];
+  return id;
+}
+
+// Milliseconds since 1970: later than every version that an earlier run of the server gave.
+std::uint64_t first_version() {
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  return static_cast<std::uint64_t>(
+      std::chrono::duration_cast<std::chrono::milliseconds>(now).count());
+}
+
+}  // namespace
+
+Session::Session(std::string name, Game played)
+    : id(std::move(name)), game(std::move(played)), version(first_version()) {}
+
+bool is_id(const std::string& text) {
+  return text.size() == 16 && text.find_first_not_of("0123456789abcdef") == std::string::npos;
+}
+
+Games::Games(fs::path folder, std::size_t max_games)
+    : folder_(std::move(folder)), max_games_(max_games) {
+  std::error_code error;
+  fs::create_directories(folder_, error);
+  if (error || !fs::is_directory(folder_)) {
+    throw InputError("cannot keep games in '" + folder_.string() + "'");
+  }
+}
+
+std::shared_ptr<Session> Games::add(Game game) {
+  const auto session = std::make_shared<Session>(random_id(), std::move(game));
+  const std::lock_guard lock(mutex_);
+  forget_idle();
+  remove_oldest();
+  save(*session);
+  sessions_[session->id] = session;
+  return session;
+}
+
+std::shared_ptr<Session> Games::find(const std::string& id) {
+  const std::lock_guard lock(mutex_);
+  if (const auto place = sessions_.find(id); place != sessions_.end()) return place->second;
+  std::ifstream file;
+  if (is_id(id)) file.open(file_of(id));
+  if (!file.is_open()) throw HttpError(404, "there is no game " + id);
+  std::stringstream text;
+  text << file.rdbuf();
+  const Json json = protocol::parse_json(text.str());
+  if (!json.is_object()) throw HttpError(404, "the file of game " + id + " is broken");
+  forget_idle();
+  const auto session = std::make_shared<Session>(id, Game::from_file(json));
+  sessions_[id] = session;
+  return session;
+}
+
+void Games::save(const Session& session) const {
+  const fs::path file = file_of(session.id);
+  const fs::path temporary = file.string() + ".new";
+  std::ofstream stream(temporary);
+  stream << session.game.to_file().dump() << '\n';
+  stream.close();
+  if (!stream) throw HttpError(507, "the game cannot be written to '" + folder_.string() + "'");
+  fs::rename(temporary, file);
+}
+
+void Games::forget_idle() {
+  if (sessions_.size() < max_in_memory) return;
+  std::erase_if(sessions_, [](const auto& entry) { return entry.second.use_count() == 1; });
+}
+
+void Games::remove_oldest() const {
+  std::vector<std::pair<fs::file_time_type, fs::path>> files;
+  std::error_code ignored;
+  for (const auto& entry : fs::directory_iterator(folder_, ignored)) {
+    if (entry.path().extension() == ".json" && is_id(entry.path().stem().string())) {
+      files.emplace_back(entry.last_write_time(ignored), entry.path());
+    }
+  }
+  if (files.size() < max_games_) return;
+  std::sort(files.begin(), files.end());
+  files.resize(files.size() - max_games_ + 1);
+  for (const auto& [time, path] : files) fs::remove(path, ignored);
+}
+
+void publish(Session& session, std::string_view event, const Json& data) {
+  const std::string text = data.dump();
+  std::erase_if(session.watchers, [&](const std::weak_ptr<EventStream>& weak) {
+    const auto stream = weak.lock();
+    if (!stream || stream->closed()) return true;
+    stream->send(event, text);
+    return false;
+  });
+}
+
+Json view(const Session& session) {
+  Json json = view(session.id, session.game, session.thinking);
+  json["version"] = session.version;
+  return json;
+}
+
+}  // namespace moyo::page

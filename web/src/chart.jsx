@@ -1,0 +1,54 @@
+// A line chart by uPlot that follows its width and the colours of the page.
+import { useEffect, useRef } from 'preact/hooks'
+import uPlot from 'uplot'
+
+const colour = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+
+// data: columns, x first; series: {label, stroke (a CSS variable), scale, value}; marker: an x.
+export function Chart({ label, data, series, axes = {}, height = 200, marker, onPick, ranges = {} }) {
+  const element = useRef(null)
+  const plot = useRef(null)
+  const state = useRef({})
+  state.current = { marker, onPick, ranges }
+  const shape = JSON.stringify([series.map((s) => [s.label, s.stroke]), height])
+
+  useEffect(() => {
+    const ink = colour('--faint')
+    const line = colour('--line')
+    const axis = (more) => ({ stroke: ink, grid: { stroke: line, width: 1 }, ticks: { stroke: line }, ...more })
+    const scales = { x: { time: false } }
+    for (const { scale = 'y' } of series) scales[scale] = ranges[scale] ? { range: () => state.current.ranges[scale] } : {}
+    const drawMarker = (u) => {
+      const { marker: at } = state.current
+      if (at === undefined) return
+      const x = u.valToPos(at, 'x', true)
+      u.ctx.save()
+      u.ctx.strokeStyle = colour('--ink')
+      u.ctx.beginPath()
+      u.ctx.moveTo(x, u.bbox.top)
+      u.ctx.lineTo(x, u.bbox.top + u.bbox.height)
+      u.ctx.stroke()
+      u.ctx.restore()
+    }
+    const second = series.find((s) => s.scale && s.scale !== 'y')
+    plot.current = new uPlot({
+      width: element.current.clientWidth || 300,
+      height,
+      scales,
+      series: [{ label: axes.x ?? '' }, ...series.map((s) => ({ label: s.label, scale: s.scale ?? 'y', stroke: colour(s.stroke), width: 2, dash: s.dash, points: { show: false }, value: s.value }))],
+      axes: [axis({}), axis({ scale: 'y', size: 46, values: axes.y }), ...(second ? [axis({ scale: second.scale, side: 1, size: 46, grid: { show: false } })] : [])],
+      legend: { live: false },
+      cursor: { drag: { x: false, y: false } },
+      hooks: { draw: [drawMarker] }
+    }, data, element.current)
+    const u = plot.current
+    u.over.addEventListener('click', () => u.cursor.idx != null && state.current.onPick?.(u.data[0][u.cursor.idx]))
+    const observer = new ResizeObserver(([entry]) => u.setSize({ width: Math.max(200, entry.contentRect.width), height }))
+    observer.observe(element.current)
+    return () => { observer.disconnect(); u.destroy() }
+  }, [shape])
+  useEffect(() => { plot.current?.setData(data) }, [data])
+  useEffect(() => { plot.current?.redraw(false) }, [marker])
+
+  return <div class="chart" role="img" aria-label={label} ref={element} />
+}

@@ -1,0 +1,31 @@
+// Positions of a game of Go, and of lines that were not played, by Sabaki's board.
+import GoBoard from '@sabaki/go-board'
+import { placeOf } from './games.js'
+
+const signs = { X: 1, O: -1, '.': 0 }
+const marks = { 1: 'X', '-1': 'O', 0: '.' }
+
+const toBoard = ({ columns, rows, cells }) =>
+  new GoBoard(Array.from({ length: rows }, (_, y) => Array.from({ length: columns }, (_, x) => signs[cells[y * columns + x]])))
+
+const fromBoard = (board) => ({
+  kind: 'go',
+  columns: board.width,
+  rows: board.height,
+  cells: board.signMap.map((row) => row.map((sign) => marks[sign]).join('')).join('')
+})
+
+// The boards before the first of the moves and after each; sign is 1 if Black begins.
+export function boardsOf(start, moves, sign = start.turn === 'second' ? -1 : 1) {
+  let board = toBoard(start)
+  const boards = [fromBoard(board)]
+  for (const move of moves) {
+    const place = placeOf('go', start, move)
+    if (place) board = board.makeMove(sign, place)
+    sign = -sign
+    boards.push(fromBoard(board))
+  }
+  return boards
+}
+
+export const turnAt = (view, at) => ((view.start.turn === 'second') !== (at % 2 === 1) ? 'second' : 'first')

@@ -1,0 +1,317 @@
+// The page in a real browser: browser.mjs PROGRAM FOLDER. Starts the program, plays, reviews, breaks
+// things, and leaves screenshots in the folder. Exits with 77 if there is no Chromium.
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+const [program, folder] = process.argv.slice(2)
+const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
+if (!executablePath) {
+  console.log('SKIPPED: there is no Chromium, so the page was not tested in a browser.')
+  process.exit(77)
+}
+const { chromium } = await import('playwright-core')
+const axeSource = readFileSync(join(dirname(fileURLToPath(import.meta.url)), '../node_modules/axe-core/axe.min.js'), 'utf8')
+
+const games = mkdtempSync(join(tmpdir(), 'moyo-browser-'))
+mkdirSync(folder, { recursive: true })
+let server, base, browser, port = '0'
+const patience = 60000
+
+async function startServer() {
+  server = spawn(program, ['web', '--no-open', '--port', port, '--games', games, '--threads', '2'])
+  base = await new Promise((resolve, reject) => {
+    let text = ''
+    server.stdout.on('data', (data) => {
+      text += data
+      const address = /http:\S+(?=\/)/.exec(text)
+      if (address) resolve(address[0])
+    })
+    server.on('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+  })
+  port = new URL(base).port
+}
+const stopServer = (signal) => new Promise((resolve) => { server.removeAllListeners('exit'); server.on('exit', resolve); server.kill(signal) })
+
+before(async () => {
+  await startServer()
+  browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+})
+after(async () => {
+  await browser?.close()
+  await stopServer('SIGINT')
+  rmSync(games, { recursive: true, force: true })
+})
+
+const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
+
+// A fresh visitor; whatever the page complains about, or asks of another host, fails the test.
+async function visit(t, { size = 'desktop', colorScheme = 'light', path = '/' } = {}) {
+  const context = await browser.newContext({ viewport: sizes[size], colorScheme, acceptDownloads: true })
+  context.setDefaultTimeout(patience)
+  const page = await context.newPage()
+  const complaints = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('request', (request) => { if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(base)) complaints.push(request.url()) })
+  await page.goto(base + path)
+  t.after(async () => {
+    await context.close()
+    assert.deepEqual(complaints, [])
+  })
+  return page
+}
+const api = async (path, body) => {
+  const response = await fetch(base + path, body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+  return { status: response.status, json: await response.json() }
+}
+const shoot = (page, name) => page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
+const status = (page) => page.locator('p.status').first()
+const point = (page, x, y, columns) => page.locator('.shudan-vertex').nth(y * columns + x)
+const stones = (page) => page.locator('.shudan-vertex:not(.shudan-sign_0)')
+
+async function begin(t, settings, options = {}) {
+  const { json } = await api('/api/games', settings)
+  const page = await visit(t, { ...options, path: `/#/play/${json.id}` })
+  await page.locator('.board').waitFor()
+  return { page, id: json.id }
+}
+
+test('a visitor plays at once, and the first paint is quick', async (t) => {
+  const page = await visit(t)
+  await point(page, 4, 4, 9).click()
+  await stones(page).nth(1).waitFor()
+  await page.getByText('Your move').waitFor()
+  const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime)
+  console.log(`first contentful paint after ${Math.round(paint)} ms`)
+  assert.ok(paint < 5000, 'even a busy machine paints within seconds')
+  await shoot(page, 'play-desktop-light')
+  await page.reload()
+  await stones(page).nth(1).waitFor()
+})
+
+test('a whole game of 5x5, scored, corrected and resumed', async (t) => {
+  const { page, id } = await begin(t, { size: 5, level: 'beginner', komi: 0.5 })
+  for (let turn = 0; turn < 80; turn++) {
+    await page.waitForFunction(() => /Your move|win|draw/i.test(document.querySelector('p.status').textContent))
+    const { json } = await api(`/api/games/${id}`)
+    if (json.over) break
+    const moves = json.legal.filter((move) => move !== 'pass')
+    if (turn > 8 || moves.length === 0) await page.getByRole('button', { name: 'Pass' }).click()
+    else {
+      const move = moves[(turn * 7) % moves.length]
+      await point(page, 'ABCDE'.indexOf(move[0]), 5 - Number(move[1]), 5).click()
+    }
+    await page.waitForFunction((n) => fetch(`/api/games/${location.hash.split('/')[2]}`).then((r) => r.json()).then((g) => g.moves.length > n || g.over), json.moves.length)
+  }
+  const { json: end } = await api(`/api/games/${id}`)
+  assert.ok(end.over, 'the game came to its end')
+  assert.match(await status(page).textContent(), /win|draw/i)
+  if (end.owners && (await stones(page).count()) > 0) {
+    await stones(page).first().click()
+    await page.waitForFunction((score) => fetch(`/api/games/${location.hash.split('/')[2]}`).then((r) => r.json()).then((g) => g.score !== score), end.score)
+    await shoot(page, 'score-desktop-light')
+    await page.getByRole('button', { name: 'Play on' }).click()
+    await page.getByRole('button', { name: 'Hint' }).waitFor()
+  }
+})
+
+test('undo, hint and resign', async (t) => {
+  const { page } = await begin(t, { size: 7, level: 'beginner' })
+  await point(page, 3, 3, 7).click()
+  await stones(page).nth(1).waitFor()
+  await page.getByRole('button', { name: 'Hint' }).click()
+  await page.locator('.hints li').first().waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.waitForFunction(() => !document.querySelector('.shudan-vertex:not(.shudan-sign_0)'))
+  await page.getByRole('button', { name: 'Resign' }).isDisabled()
+  await point(page, 2, 3, 7).click()
+  await stones(page).nth(1).waitFor()
+  await page.getByRole('button', { name: 'Resign' }).click()
+  await page.getByRole('button', { name: 'Really resign' }).click()
+  await page.getByText('Moyo wins by resignation').waitFor()
+})
+
+test('the keyboard alone plays a move', async (t) => {
+  const { page } = await begin(t, { size: 5, level: 'beginner' })
+  await page.getByRole('application').focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  assert.equal(await page.locator('.board [role=status]').textContent(), 'C4, empty')
+  await page.keyboard.press('Enter')
+  await stones(page).nth(1).waitFor()
+  assert.match(await point(page, 2, 1, 5).getAttribute('class'), /shudan-sign_1/)
+})
+
+for (const [game, cell] of [['hex', '.cell'], ['gomoku', '.cell'], ['othello', '.cell.open'], ['connect4', '.cell'], ['tictactoe', '.cell'], ['nim', '.object']]) {
+  test(`${game} is begun in the dialog and answered`, async (t) => {
+    const page = await visit(t, { size: 'phone', colorScheme: 'dark' })
+    await page.getByRole('button', { name: 'New game' }).click()
+    const title = { hex: 'Hex', gomoku: 'Gomoku', othello: 'Othello', connect4: 'Connect 4', tictactoe: 'Tic-tac-toe', nim: 'Nim' }[game]
+    await page.getByRole('button', { name: title, exact: true }).click()
+    await page.getByRole('button', { name: 'Begin' }).click()
+    await page.locator(cell).first().click()
+    await page.waitForFunction(() => fetch(`/api/games/${location.hash.split('/')[2]}`).then((r) => r.json()).then((g) => g.moves.length >= 2 || g.over))
+    await shoot(page, `${game}-phone-dark`)
+  })
+}
+
+test('two tabs see the same game', async (t) => {
+  const { page, id } = await begin(t, { size: 5, computer: 'nobody' })
+  const other = await visit(t, { path: `/#/play/${id}` })
+  await other.locator('.board').waitFor()
+  await point(page, 1, 1, 5).click()
+  await stones(other).first().waitFor()
+  await point(other, 2, 2, 5).click()
+  await stones(page).nth(1).waitFor()
+})
+
+test('bad files are refused with a sentence, and nothing is lost', async (t) => {
+  const { page, id } = await begin(t, { size: 5, computer: 'nobody' })
+  const offer = (name, content) => page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
+  for (const [name, content] of [['empty.sgf', ''], ['noise.sgf', Buffer.from([0, 255, 7, 200])], ['chess.sgf', '(;GM[2]SZ[8])'], ['huge.sgf', '(;' + 'x'.repeat(5 << 20)]]) {
+    await offer(name, content)
+    await page.getByRole('alert').waitFor()
+    assert.ok((await page.getByRole('alert').textContent()).length > 10, name)
+    assert.ok(page.url().endsWith(id))
+  }
+  await offer('good.sgf', '(;GM[1]SZ[9];B[cc];W[gg])')
+  await stones(page).nth(1).waitFor()
+})
+
+const record = `(;GM[1]FF[4]SZ[9]KM[7]RU[Chinese];B[ee];W[ge];B[gd];W[fd];B[fe];W[ff];B[gf];W[hd];B[gc];W[fc];B[gb];W[he];B[ef];W[fg];B[eg];W[gg];B[dd];W[fb])`
+
+test('a review: progress, graph, mistakes, better lines, comments', async (t) => {
+  const { page } = await begin(t, { size: 9, computer: 'nobody' })
+  await page.getByRole('link', { name: 'Review' }).click()
+  const offered = page.locator('input[type=file]')
+  await offered.setInputFiles({ name: 'game.sgf', mimeType: 'text/plain', buffer: Buffer.from(record) })
+  await page.locator('progress').waitFor()
+  await page.getByRole('button', { name: 'Save with comments', disabled: false }).waitFor()
+  await page.locator('.chart canvas').waitFor()
+  await page.waitForFunction(() => !document.querySelector('progress'))
+  await page.getByLabel('Territory').check()
+  await shoot(page, 'review-desktop-light')
+  const mistake = page.locator('.list button').first()
+  await mistake.click()
+  await page.getByText('The better line, move 1').waitFor()
+  await page.getByRole('button', { name: 'Forward' }).click()
+  await shoot(page, 'review-line-desktop-light')
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save with comments' }).click()])
+  assert.match(readFileSync(await saved.path(), 'utf8'), /Black wins/)
+})
+
+test('the search is seen at work, and its tree drawn', async (t) => {
+  const { page } = await begin(t, { size: 9, level: 'beginner' })
+  await page.getByRole('link', { name: 'Think' }).click()
+  await page.locator('table tbody tr').nth(2).waitFor()
+  await page.getByRole('img', { name: /Search tree with \d+ nodes/ }).waitFor()
+  await page.locator('.panel select').selectOption('plain')
+  await page.locator('table tbody tr').nth(2).waitFor()
+  await page.locator('table tbody tr').first().hover()
+  await stones(page).nth(1).waitFor()
+  await page.mouse.move(0, 0)
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await page.getByText('At rest').waitFor()
+})
+
+test("the lectures' tree is stepped through, forwards and back", async (t) => {
+  const { page } = await begin(t, { size: 5 })
+  await page.getByRole('link', { name: 'Think' }).click()
+  await page.getByRole('button', { name: 'Alpha-beta, step by step' }).click()
+  await page.getByText('11 nodes searched').waitFor()
+  await page.getByRole('button', { name: 'To the end' }).click()
+  await page.getByText('Max returns 3').waitFor()
+  assert.equal(await page.locator('.node.cut').count(), 2)
+  await page.getByRole('button', { name: 'Step back' }).click()
+  await page.getByText('Min returns 2').waitFor()
+  await shoot(page, 'alphabeta-desktop-light')
+  await page.getByLabel('Pruning').uncheck()
+  await page.getByText('13 nodes searched').waitFor()
+  await page.getByLabel('Tree or position').fill('((1 2')
+  await page.getByRole('button', { name: 'Search it' }).click()
+  await page.getByRole('alert').waitFor()
+})
+
+test('the bandit playground', async (t) => {
+  const { page } = await begin(t, { size: 5 })
+  await page.getByRole('link', { name: 'Think' }).click()
+  await page.getByRole('button', { name: 'Bandits' }).click()
+  await page.getByText('After 2,000 pulls').waitFor()
+  await page.getByLabel('Rule').selectOption('thompson')
+  await page.getByRole('button', { name: 'Add an arm' }).click()
+  await page.locator('tbody tr').nth(3).waitFor()
+  await shoot(page, 'bandit-desktop-light')
+})
+
+test('an experiment of the lab', async (t) => {
+  const page = await visit(t, { path: '/#/lab/' })
+  await page.getByText('b4-alphabeta').click()
+  await page.locator('td.agrees').first().waitFor()
+  await page.locator('.plot img').waitFor()
+  assert.equal(await page.locator('td.differs').count(), 0)
+  await shoot(page, 'lab-desktop-light')
+})
+
+for (const size of Object.keys(sizes)) {
+  for (const colorScheme of ['light', 'dark']) {
+    test(`no serious accessibility findings, ${size}, ${colorScheme}`, async (t) => {
+      const { page } = await begin(t, { size: 9, level: 'beginner' }, { size, colorScheme })
+      await point(page, 2, 2, 9).click()
+      await stones(page).nth(1).waitFor()
+      for (const place of ['Play', 'Review', 'Think', 'Lab']) {
+        await page.getByRole('link', { name: place, exact: true }).click()
+        await page.locator('h1').waitFor({ state: 'attached' })
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+        assert.ok(wide <= 0, `${place} is ${wide} pixels too wide`)
+        await page.evaluate(axeSource)
+        const { violations } = await page.evaluate(() => window.axe.run())
+        const serious = violations.filter(({ impact }) => ['serious', 'critical'].includes(impact))
+        assert.deepEqual(serious.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html.slice(0, 120)).join(' | ')}`), [], place)
+        await shoot(page, `${place.toLowerCase()}-${size}-${colorScheme}`)
+      }
+    })
+  }
+}
+
+test('a killed server loses no game', async (t) => {
+  const { page, id } = await begin(t, { size: 5, level: 'beginner' })
+  await point(page, 2, 2, 5).click()
+  await page.getByText('Your move').waitFor()
+  const { json: game } = await api(`/api/games/${id}`)
+  await stopServer('SIGKILL')
+  await page.getByText('Waiting for the server').waitFor()
+  await startServer()
+  await page.getByText('Your move').waitFor()
+  assert.deepEqual((await api(`/api/games/${id}`)).json.moves, game.moves)
+})
+
+test('twenty sessions at once, each served', async () => {
+  const play = async () => {
+    const { json } = await api('/api/games', { size: 9, level: 'beginner' })
+    const path = `/api/games/${json.id}`
+    for (let i = 0; i < 5; i++) {
+      let view = (await api(path)).json
+      while (view.thinking) {
+        await new Promise((resolve) => setTimeout(resolve, 30))
+        view = (await api(path)).json
+      }
+      if (view.over) return
+      const { status: code } = await api(`${path}/play`, { move: view.legal[(i * 13) % view.legal.length] })
+      assert.equal(code, 200)
+    }
+  }
+  await Promise.all(Array.from({ length: 20 }, play))
+})
+
+test('the server refuses what it should', async () => {
+  const raw = async (path, options) => (await fetch(base + path, options)).status
+  assert.equal(await raw('/api/games', { method: 'POST', body: '{}' }), 415)
+  assert.equal(await raw('/api/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"size":' }), 400)
+  assert.equal(await raw('/api/records', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: 'x'.repeat(5 << 20) }), 413)
+  assert.equal(await raw('/%2e%2e/%2e%2e/etc/passwd'), 404)
+  assert.equal(await raw('/api/games/%2e%2e'), 404)
+})
