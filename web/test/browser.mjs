@@ -187,12 +187,17 @@ const record = `(;GM[1]FF[4]SZ[9]KM[7]RU[Chinese];B[ee];W[ge];B[gd];W[fd];B[fe];
 test('a review: progress, graph, mistakes, better lines, comments', async (t) => {
   const { page } = await begin(t, { size: 9, computer: 'nobody' })
   await page.getByRole('link', { name: 'Review' }).click()
+  // A quick machine shows the bar too shortly for looking at it now and then.
+  await page.evaluate(() => {
+    const look = () => { window.sawProgress ||= document.querySelector('progress') !== null }
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true })
+  })
   const offered = page.locator('input[type=file]')
   await offered.setInputFiles({ name: 'game.sgf', mimeType: 'text/plain', buffer: Buffer.from(record) })
-  await page.locator('progress').waitFor()
   await page.getByRole('button', { name: 'Save with comments', disabled: false }).waitFor()
   await page.locator('.chart canvas').waitFor()
   await page.waitForFunction(() => !document.querySelector('progress'))
+  assert.ok(await page.evaluate(() => window.sawProgress))
   await page.getByLabel('Territory').check()
   await shoot(page, 'review-desktop-light')
   const mistake = page.locator('.list button').first()
