@@ -36,7 +36,9 @@ if(MOYO_TESTS)
   add_library(moyo_test_options INTERFACE)
   target_link_libraries(moyo_test_options INTERFACE moyo_options GTest::gtest_main GTest::gmock)
   target_compile_options(moyo_test_options INTERFACE $<$<CONFIG:Release>:-O1>)
-  target_compile_definitions(moyo_test_options INTERFACE MOYO_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  # MOYO_SLOW_BUILD: without optimisation, long tests play a part of their games.
+  target_compile_definitions(moyo_test_options INTERFACE MOYO_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
+                             $<$<NOT:$<CONFIG:Release>>:MOYO_SLOW_BUILD>)
   add_library(moyo_test_headers OBJECT ${PROJECT_SOURCE_DIR}/cmake/test_headers.cpp)
   target_link_libraries(moyo_test_headers PRIVATE moyo_test_options)
   target_precompile_headers(moyo_test_headers PRIVATE <gtest/gtest.h> <gmock/gmock.h>

@@ -15,10 +15,10 @@
 
 namespace moyo::conformance {
 
-// Sanitizers make everything some twenty times slower; there a twentieth of the games shows what
-// they can show.
+// Without optimisation everything is some twenty times slower; there a twentieth of the games shows
+// what sanitizers can show.
 constexpr int scaled(int games) {
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#ifdef MOYO_SLOW_BUILD
   return games / 20 + 1;
 #else
   return games;

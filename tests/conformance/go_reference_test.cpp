@@ -12,7 +12,7 @@ namespace {
 using reference::GoGame;
 using reference::GoRules;
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#ifdef MOYO_SLOW_BUILD
 constexpr int moves_per_part = 5'000;
 #else
 constexpr int moves_per_part = 250'000;

@@ -9,7 +9,7 @@
 namespace moyo::gtp {
 namespace {
 
-#if defined(__SANITIZE_ADDRESS__) || !defined(NDEBUG)
+#ifdef MOYO_SLOW_BUILD
 constexpr int lines_in_go = 60'000;
 constexpr int lines_in_others = 5'000;
 #else

@@ -18,6 +18,7 @@ TEST(Boolean, AgreesWithMinimaxOnRandomPositions) {
   Rng rng(3);
   for (int i = 0; i < 300; ++i) {
     TicTacToe state;
+    state.play(random_move(state, rng));
     while (!state.is_terminal() && rng.chance(0.75)) state.play(random_move(state, rng));
     const Value truth = minimax(state).value;
     for (const Goal goal : {Goal{Player::first, true}, Goal{Player::first, false},
