@@ -18,7 +18,7 @@ function Picture({ run, at }) {
   const root = useMemo(() => {
     const children = nodes.map(() => [])
     nodes.forEach((node, i) => { if (node.parent !== null) children[node.parent].push(i) })
-    // What a cutoff left out is drawn as one stub a move.
+    // What a cutoff left out is drawn as one short line a move.
     const make = (i) => ({ i, children: [...children[i].map(make), ...Array.from({ length: nodes[i].unsearched ?? 0 }, () => ({ i: -1, parent: i }))] })
     return layoutTree().nodeSize([nodes.length > 60 ? 26 : 62, 86])(hierarchy(make(0)))
   }, [run])

@@ -13,35 +13,21 @@
 // seed.
 #pragma once
 
-#include <functional>
-#include <memory>
 #include <optional>
 #include <thread>
 #include <vector>
 
-#include "core/evaluator.h"
 #include "core/limits.h"
 #include "core/report_stream.h"
 #include "search/mcts/control.h"
-#include "search/mcts/listener.h"
 #include "search/mcts/options.h"
-#include "search/mcts/prior.h"
+#include "search/mcts/parts.h"
 #include "search/mcts/reuse.h"
 #include "search/mcts/solver.h"
 #include "search/mcts/transpositions.h"
 #include "search/mcts/tree_report.h"
 
 namespace moyo::mcts {
-
-// What one thread searches with.
-template <State S>
-struct Parts {
-  std::unique_ptr<Evaluator<S>> evaluator;
-  std::unique_ptr<Prior<S>> prior;  // or none
-  std::vector<std::unique_ptr<Listener<S>>> listeners;
-};
-template <State S>
-using MakeParts = std::function<Parts<S>(Tree<typename S::Move>& tree, int thread)>;
 
 template <TwoPlayerState S>
 class TreeSearch {
@@ -86,6 +72,11 @@ class TreeSearch {
   // Nobody to listen, nothing to write down.
   static Trace<S>* trace_of(Worker& worker) {
     return worker.parts.listeners.empty() ? nullptr : &worker.trace;
+  }
+  static void tell_listeners(Worker& worker, double reward) {
+    for (auto& listener : worker.parts.listeners) {
+      listener->listen({worker.path, worker.trace, reward});
+    }
   }
   Link expand(Worker& worker, const S& state, Edge<Move>* edge, double* reward);
   void list_candidates(Worker& worker, const S& state);
@@ -315,9 +306,7 @@ double TreeSearch<S>::evaluate(Worker& worker, const S& state) {
   const Evaluation evaluation = worker.parts.evaluator->evaluate(
       {.state = state, .rng = worker.rng, .trace = trace_of(worker)});
   const double reward = reward_for(state.to_play(), winrate_from_payoff(evaluation.value));
-  for (auto& listener : worker.parts.listeners) {
-    listener->listen({worker.path, worker.trace, reward});
-  }
+  tell_listeners(worker, reward);
   return reward;
 }
 
@@ -357,9 +346,7 @@ Link TreeSearch<S>::expand(Worker& worker, const S& state, Edge<Move>* edge, dou
             [](const auto& a, const auto& b) { return a.probability > b.probability; });
   if (reward != nullptr) {
     *reward = reward_for(state.to_play(), winrate_from_payoff(evaluation.value));
-    for (auto& listener : worker.parts.listeners) {
-      listener->listen({worker.path, worker.trace, *reward});
-    }
+    tell_listeners(worker, *reward);
   }
   std::uint64_t hash = 0;
   if constexpr (Hashed<S>) {
