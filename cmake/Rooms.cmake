@@ -8,8 +8,10 @@
 # Compiling is most of what ./test does, so: every preset but `dev` compiles several files at a time
 # (CMAKE_UNITY_BUILD), which takes half the time; two files of a room then share the names in their
 # unnamed namespaces. SEPARATE is for a room whose files like to use the same ones. COLD is for a
-# room without inner loops: little optimisation, and precompiled headers. The sanitizers' presets
-# use clang without optimisation, a fourth of the time GCC needs.
+# room without inner loops: little optimisation. Tests are compiled with little optimisation too,
+# since most of their time goes into the rooms. The sanitizers' presets use clang, which needs a
+# third of GCC's time. There are no precompiled headers: ccache does not share what uses them
+# between two clones.
 
 add_library(moyo_options INTERFACE)
 target_compile_options(moyo_options INTERFACE
@@ -26,23 +28,17 @@ if(MOYO_SANITIZE)
   target_link_options(moyo_options INTERFACE -fsanitize=${MOYO_SANITIZE})
 endif()
 
-# Headers that the test programs, the app and cold rooms read once and not file by file. The other
-# rooms do without: optimised fully, GCC 12 warns falsely about a standard library that comes
-# precompiled. Tests are compiled with little optimisation, since most of their time goes into the
-# rooms.
-set(moyo_common_headers <algorithm> <array> <cstdint> <functional> <memory> <optional> <string>
-                        <string_view> <vector>)
 if(MOYO_TESTS)
   add_library(moyo_test_options INTERFACE)
   target_link_libraries(moyo_test_options INTERFACE moyo_options GTest::gtest_main GTest::gmock)
   target_compile_options(moyo_test_options INTERFACE $<$<CONFIG:Release>:-O1>)
   # MOYO_SLOW_BUILD: without optimisation, long tests play a part of their games.
-  target_compile_definitions(moyo_test_options INTERFACE MOYO_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
+  target_compile_definitions(moyo_test_options INTERFACE
                              $<$<NOT:$<CONFIG:Release>>:MOYO_SLOW_BUILD>)
-  add_library(moyo_test_headers OBJECT ${PROJECT_SOURCE_DIR}/cmake/test_headers.cpp)
-  target_link_libraries(moyo_test_headers PRIVATE moyo_test_options)
-  target_precompile_headers(moyo_test_headers PRIVATE <gtest/gtest.h> <gmock/gmock.h>
-                            ${moyo_common_headers})
+  add_library(moyo_test_paths STATIC ${PROJECT_SOURCE_DIR}/tests/paths.cpp)
+  target_link_libraries(moyo_test_paths PRIVATE moyo_test_options)
+  target_compile_definitions(moyo_test_paths PRIVATE MOYO_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
+                             MOYO_BINARY_DIR="${PROJECT_BINARY_DIR}")
 endif()
 
 # The tests that start threads, which is what the thread sanitizer is for.
@@ -51,9 +47,8 @@ add_custom_target(threads_tests)
 function(moyo_test name)
   cmake_parse_arguments(ARG "" "" "SOURCES;LINK;LABELS" ${ARGN})
   add_executable(${name} ${ARG_SOURCES})
-  target_link_libraries(${name} PRIVATE ${ARG_LINK} moyo_test_options)
+  target_link_libraries(${name} PRIVATE ${ARG_LINK} moyo_test_options moyo_test_paths)
   target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
-  target_precompile_headers(${name} REUSE_FROM moyo_test_headers)
   if("threads" IN_LIST ARG_LABELS)
     add_dependencies(threads_tests ${name})
   endif()
@@ -95,7 +90,6 @@ function(moyo_room name)
   endif()
   if(ARG_COLD)
     target_compile_options(moyo_${name} PRIVATE $<$<CONFIG:Release>:-O1>)
-    target_precompile_headers(moyo_${name} PRIVATE ${moyo_common_headers})
   endif()
   if(MOYO_TESTS AND slow_tests)
     moyo_test(test_${name}_slow SOURCES ${slow_tests} LINK moyo_${name} moyo_games LABELS slow)

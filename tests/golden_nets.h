@@ -9,10 +9,11 @@
 #include <vector>
 
 #include "games/go/go.h"
+#include "paths.h"
 
 namespace moyo {
 
-inline const std::string golden_nets_folder = MOYO_SOURCE_DIR "/../shared/data/nets/";
+inline const std::string golden_nets_folder = shared_data_folder() + "nets/";
 bool have_golden_nets();
 
 struct GoldenEvaluation {

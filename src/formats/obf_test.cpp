@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "conformance/refusal.h"
+#include "paths.h"
 
 namespace moyo::formats {
 namespace {
@@ -48,7 +49,7 @@ TEST(Obf, NamesTheLineAndTheReason) {
 }
 
 TEST(Obf, ReadsTheFfoEndgames) {
-  std::ifstream file(MOYO_SOURCE_DIR "/../shared/data/othello/ffo-40-49.obf");
+  std::ifstream file(shared_data_folder() + "othello/ffo-40-49.obf");
   if (!file) GTEST_SKIP() << "the FFO positions are not beside the source";
   const auto positions = read_obf(file, "ffo-40-49.obf");
   ASSERT_EQ(positions.size(), 10u);

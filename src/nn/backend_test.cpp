@@ -6,6 +6,7 @@
 #include "nn/compare.h"
 #include "nn/encoder.h"
 #include "nn/sample_positions.h"
+#include "scaled.h"
 
 namespace moyo::nn {
 namespace {
@@ -18,11 +19,12 @@ class Backends : public testing::Test {
 };
 
 TEST_F(Backends, AgreeOnBoardsOfAllSizesAndShapes) {
+  constexpr int positions = scaled(77, 5);
   for (const std::string name : {"v10", "v14-nested", "v16"}) {
     const Network network = read_network(golden_nets_folder + "synthetic-" + name + ".bin.gz");
     const Differences found = compare_backends(network, *make_fast_backend(network),
-                                               *make_reference_backend(network), 77, 1);
-    EXPECT_EQ(found.positions, 77);
+                                               *make_reference_backend(network), positions, 1);
+    EXPECT_EQ(found.positions, positions);
     EXPECT_TRUE(found.are_rounding()) << name << ": policy " << found.policy << ", winrate "
                                       << found.winrate << ", lead " << found.lead;
     EXPECT_GT(found.policy + found.winrate, 0) << "they are not the same code";

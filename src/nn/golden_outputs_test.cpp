@@ -5,16 +5,13 @@
 #include "nn/backend.h"
 #include "nn/encoder.h"
 #include "nn/katago_file.h"
+#include "scaled.h"
 
 namespace moyo::nn {
 namespace {
 
 // Without optimisation the reference is too slow for every position.
-#ifdef MOYO_SLOW_BUILD
-constexpr std::size_t step = 80;
-#else
-constexpr std::size_t step = 1;
-#endif
+constexpr std::size_t step = slow_build ? 80 : 1;
 
 Prediction predict(const Network& network, const Backend& backend, const Inputs& inputs,
                    int symmetry, bool can_end_without_result, double optimism) {

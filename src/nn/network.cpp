@@ -9,6 +9,7 @@
 #include "nn/leela_zero_file.h"
 #include "nn/mapped_file.h"
 #include "nn/moyo_file.h"
+#include "nn/shipped.h"
 #include "nn/visit_layers.h"
 
 namespace moyo::nn {
@@ -55,14 +56,15 @@ Network parse_any(const std::string& path) {
 
 }  // namespace
 
-Network read_network(const std::string& path) {
-  if (!std::filesystem::is_regular_file(path)) {
-    throw InputError("there is no network file '" + path + "'");
+Network read_network(const std::string& name) {
+  if (const auto bytes = shipped_network(name)) return parse_moyo(*bytes);
+  if (!std::filesystem::is_regular_file(name)) {
+    throw InputError("there is no network file '" + name + "'");
   }
   try {
-    return parse_any(path);
+    return parse_any(name);
   } catch (const InputError& error) {
-    throw InputError("'" + path + "' cannot be used as a network: " + error.what());
+    throw InputError("'" + name + "' cannot be used as a network: " + error.what());
   }
 }
 

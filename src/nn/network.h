@@ -168,8 +168,9 @@ std::size_t parameter_count(const Network& network);
 // "6 blocks (4 ordinary, 2 pooling), 96 channels".
 std::string describe_layers(const Network& network);
 
-// A network from a file of any kind that is known: KataGo's .bin, .bin.gz, .txt.gz, Leela Zero's
-// text, plain or compressed, and ours (moyo_file.h). InputError if it is none or damaged.
-Network read_network(const std::string& path);
+// The network that ships in the program under this name (shipped.h), or one from a file of any kind
+// that is known: KataGo's .bin, .bin.gz, .txt.gz, Leela Zero's text, plain or compressed, and ours
+// (moyo_file.h). InputError if it is none or damaged.
+Network read_network(const std::string& name);
 
 }  // namespace moyo::nn

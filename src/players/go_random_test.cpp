@@ -3,6 +3,7 @@
 #include "base/errors.h"
 #include "games/registry.h"
 #include "players/registry.h"
+#include "scaled.h"
 
 namespace moyo::players {
 namespace {
@@ -28,7 +29,7 @@ TEST(GoRandom, Go1AndGo2PlayTheSameMoves) {
        {"go:size=2", "go:size=3", "go:size=4,rules=chinese", "go:size=5", "go:size=5,rules=aga",
         "go:size=6x3", "go:size=7", "go:size=7,rules=japanese", "go:size=9,handicap=4",
         "go:size=13,rules=new-zealand", "go:size=19,rules=chinese"}) {
-    const int games = std::string_view(game).find("19") == std::string_view::npos ? 20 : 2;
+    const int games = std::string_view(game).find("19") == std::string_view::npos ? scaled(20) : 2;
     for (int seed = 0; seed < games; ++seed) {
       const auto number = static_cast<std::uint64_t>(seed);
       EXPECT_EQ(moves_of("go1", game, number, 1000), moves_of("go2", game, number, 1000)) << game;

@@ -6,6 +6,7 @@
 #include "games/go/go.h"
 #include "games/registry.h"
 #include "players/registry.h"
+#include "scaled.h"
 
 namespace moyo::players {
 namespace {
@@ -44,7 +45,12 @@ TEST(GoPlayer, SharesAndStillCapturesWhatDecidesTheGame) {
         "widen=20,criticality=pellegrino,criticality_use=widen", "dynamic_komi=adaptive",
         "dynamic_komi=linear", "prior_owner=10", "local_trees=10", "goals=10"}) {
     for (const char* threads : {"", ",threads=2"}) {
-      EXPECT_EQ(chosen(("go:playouts=500," + sharing + threads).c_str(), game), "E3") << sharing;
+      EXPECT_EQ(
+          chosen(("go:playouts=" + std::to_string(slow_build ? 200 : 500) + "," + sharing + threads)
+                     .c_str(),
+                 game),
+          "E3")
+          << sharing;
     }
   }
 }
@@ -93,7 +99,7 @@ bool fills_a_safe_eye(const Go& game, go::Point p) {
 }
 
 TEST(GoPlayer, BeatsTheRandomPlayerAndFillsNoEye) {
-  for (std::uint64_t seed = 0; seed < 4; ++seed) {
+  for (std::uint64_t seed = 0; seed < (slow_build ? 1 : 4); ++seed) {
     AnyState state(go::start(OptionSpec::parse("go:size=7")));
     const auto strong = make("go:playouts=100,resign=0", state, seed);
     const auto weak = make("go2", state, seed);

@@ -1,6 +1,7 @@
 #include "players/zero.h"
 
 #include "nn/net_evaluator.h"
+#include "nn/shipped.h"
 #include "players/go_tree_agent.h"
 #include "simulation/go/playout_evaluator.h"
 #include "simulation/mixture.h"
@@ -12,7 +13,7 @@ using go::Go;
 using go::Point;
 
 struct ZeroOptions : TreeOptions {
-  std::string net;
+  std::string net{nn::default_network};
   nn::PredictorOptions predictor;
   nn::ScoreUtility utility;
   double resign = 0.05;
@@ -28,12 +29,15 @@ struct ZeroOptions : TreeOptions {
 };
 
 void describe(OptionTable& table, ZeroOptions& options) {
-  table.add("net", options.net, "the file of the network");
+  table.add("net", options.net, "the network: main, tiny, or a file");
   describe(table, options.predictor);
   describe(table, options.utility);
   table.add("resign", options.resign, "winrate below which the game is given up; 0 plays on", 0, 1);
-  table.add("temperature", options.temperature,
-            "above 0 moves are drawn in proportion to visits^(1/temperature)", 0, 100);
+  table.add(
+      "temperature", options.temperature,
+      "above 0 moves are drawn in proportion to visits^(1/temperature), or, with one playout, "
+      "to the policy's probability^(1/temperature)",
+      0, 100);
   table.add("temperature_moves", options.temperature_moves, "of the game for which that is so", 0,
             100000);
   describe(table, static_cast<TreeOptions&>(options));
@@ -104,19 +108,24 @@ class ZeroAgent final : public GoTreeAgent {
   void decide(const Go& game, Report<Point>& report) override {
     if (options_.temperature > 0 &&
         static_cast<int>(game.moves().size()) < options_.temperature_moves) {
-      report.best = drawn_by_visits(report);
+      report.best = drawn(report);
     }
     GoTreeAgent::decide(game, report);
   }
 
  private:
-  Point drawn_by_visits(const Report<Point>& report) {
+  // By chance, in proportion to what the search thinks of the moves; one that has looked at a
+  // single move has the policy's opinion only.
+  Point drawn(const Report<Point>& report) {
+    const auto opinion = [&](const MoveReport<Point>& entry) {
+      return report.playouts > 1 ? static_cast<double>(entry.visits) : entry.prior.value_or(0);
+    };
+    double most = 1e-9;
+    for (const MoveReport<Point>& entry : report.moves) most = std::max(most, opinion(entry));
     std::vector<double> weights;
     double sum = 0;
-    const double most = static_cast<double>(report.moves.front().visits) + 1e-9;
     for (const MoveReport<Point>& entry : report.moves) {
-      weights.push_back(
-          std::pow(static_cast<double>(entry.visits) / most, 1 / options_.temperature));
+      weights.push_back(std::pow(opinion(entry) / most, 1 / options_.temperature));
       sum += weights.back();
     }
     double left = rng_.uniform() * sum;
@@ -139,10 +148,6 @@ std::unique_ptr<Agent> make(const ZeroOptions& options, std::string_view player,
                             const AnyState& start, std::uint64_t seed, FinishEvaluator&& finish) {
   const Go* game = start.get_if<Go>();
   if (game == nullptr) throw InputError(std::string(player) + " plays only Go");
-  if (options.net.empty()) {
-    throw InputError(std::string(player) + " needs a network: " + std::string(player) +
-                     ":net=FILE");
-  }
   const auto shared = std::make_shared<nn::SharedPredictor>(nn::open_network(options.net),
                                                             options.predictor, options.utility);
   nn::Encoder(shared->predictor.network()).check_size(game->size());
@@ -176,8 +181,8 @@ std::unique_ptr<Agent> make_fan(const FanOptions& options, const AnyState& start
 }  // namespace
 
 const PlayerEntry zero_entry =
-    player_entry<ZeroOptions, make_zero>("zero", "Go: tree search led by a network (net=FILE)");
-const PlayerEntry fan_entry = player_entry<FanOptions, make_fan>(
-    "fan", "Go: tree search led by a network, with playouts (net=FILE)");
+    player_entry<ZeroOptions, make_zero>("zero", "Go: tree search led by a network");
+const PlayerEntry fan_entry =
+    player_entry<FanOptions, make_fan>("fan", "Go: tree search led by a network, with playouts");
 
 }  // namespace moyo::players

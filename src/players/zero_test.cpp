@@ -3,15 +3,18 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <set>
 
 #include "base/errors.h"
 #include "games/go/go.h"
+#include "paths.h"
 #include "players/registry.h"
+#include "scaled.h"
 
 namespace moyo::players {
 namespace {
 
-const std::string nets = MOYO_SOURCE_DIR "/../shared/data/nets/";
+const std::string nets = shared_data_folder() + "nets/";
 
 class ZeroPlayer : public testing::Test {
  protected:
@@ -26,9 +29,9 @@ go::Go position(const char* text) {
   return go::start(OptionSpec::parse("go:size=7,komi=0.5")).parse_position(text);
 }
 
-AnyReport thought(const std::string& player, const go::Go& game) {
+AnyReport thought(const std::string& player, const go::Go& game, std::uint64_t seed = 1) {
   const AnyState state(game);
-  return make(player, state, 1)->choose(state, {});
+  return make(player, state, seed)->choose(state, {});
 }
 
 std::string refusal(const std::string& player, const char* game) {
@@ -47,6 +50,7 @@ TEST_F(ZeroPlayer, CapturesWhatDecidesTheGame) {
   for (const std::string player :
        {"zero:playouts=60,", "zero:playouts=60,threads=2,lanes=1,", "zero:playouts=60,dynamic=0.3,",
         "fan:playouts=60,", "zero:playouts=20,symmetry=average,cache=0,"}) {
+    if (slow_build && player.find("threads") == std::string::npos) continue;
     const AnyReport report = thought(player + net, game);
     ASSERT_TRUE(report.best) << player;
     EXPECT_EQ(AnyState(game).format_move(*report.best), "E3") << player;
@@ -73,8 +77,22 @@ TEST_F(ZeroPlayer, IsTheSameForTheSameSeed) {
   EXPECT_EQ(one.value, two.value);
 }
 
+// One playout has looked at one move: the temperature is the policy's then.
+TEST_F(ZeroPlayer, DrawsFromThePolicyWithoutASearch) {
+  const go::Go game(go::BoardSize(9));
+  const std::string player =
+      "zero:playouts=1,temperature_moves=1000,net=" + nets + "g170-b6c96.bin.gz,temperature=";
+  std::set<AnyMove> cold;
+  std::set<AnyMove> hot;
+  for (std::uint64_t seed = 1; seed <= (slow_build ? 1 : 20); ++seed) {
+    cold.insert(*thought(player + "0.01", game, seed).best);
+    hot.insert(*thought(player + "10", game, seed).best);
+  }
+  EXPECT_LE(cold.size(), 8U);  // one, but for symmetries
+  EXPECT_GE(hot.size(), slow_build ? 1U : 10U);
+}
+
 TEST_F(ZeroPlayer, SaysWhatItLacks) {
-  EXPECT_EQ(refusal("zero", "go:size=9"), "zero needs a network: zero:net=FILE");
   EXPECT_EQ(refusal("zero:net=/nowhere", "go:size=9"), "there is no network file '/nowhere'");
   EXPECT_EQ(refusal("zero:net=" + nets + "leela-zero-1x8.txt.gz", "go:size=9"),
             "this network plays only on 19x19");

@@ -7,6 +7,7 @@
 #include "formats/sgf/reader.h"
 #include "formats/sgf/record.h"
 #include "formats/sgf/writer.h"
+#include "paths.h"
 
 namespace moyo::sgf {
 namespace {
@@ -22,7 +23,7 @@ class Collections : public testing::TestWithParam<Collection> {};
 
 TEST_P(Collections, ReplayLegally) {
   const Collection& collection = GetParam();
-  const std::string path = std::string(MOYO_SOURCE_DIR "/../shared/data/") + collection.file;
+  const std::string path = shared_data_folder() + collection.file;
   if (!std::filesystem::exists(path)) {
     GTEST_SKIP() << collection.file << " is not beside the source";
   }

@@ -12,18 +12,9 @@
 #include "base/errors.h"
 #include "core/any_state.h"
 #include "core/state.h"
+#include "scaled.h"
 
 namespace moyo::conformance {
-
-// Without optimisation everything is some twenty times slower; there a twentieth of the games shows
-// what sanitizers can show.
-constexpr int scaled(int games) {
-#ifdef MOYO_SLOW_BUILD
-  return games / 20 + 1;
-#else
-  return games;
-#endif
-}
 
 template <State S>
 std::vector<std::size_t> sorted_indices(const MoveList<S>& moves) {

@@ -5,6 +5,7 @@
 #include <fstream>
 
 #include "conformance/against_reference.h"
+#include "paths.h"
 #include "reference/connect4.h"
 
 namespace moyo::connect4 {
@@ -30,12 +31,12 @@ std::string refusal(Body&& body) {
   return "not refused";
 }
 
-TEST(Connect4, Conforms) { conformance::run(Connect4(), conformance::scaled(500)); }
+TEST(Connect4, Conforms) { conformance::run(Connect4(), scaled(500)); }
 
 TEST(Connect4, ConformsOnAnySize) {
   for (const Dimensions size : sizes) {
     SCOPED_TRACE(std::to_string(size.width) + "x" + std::to_string(size.height));
-    conformance::run(AnySizeConnect4(AnyGeometry(size)), conformance::scaled(20));
+    conformance::run(AnySizeConnect4(AnyGeometry(size)), scaled(20));
   }
 }
 
@@ -124,7 +125,7 @@ TEST(Connect4, StrongScoreCountsTheStonesTheWinnerHasLeft) {
 TEST(Connect4, TheDataFilesArePlayable) {
   int lines = 0;
   for (const char* name : {"Test_L1_R1", "Test_L2_R1", "Test_L3_R1"}) {
-    std::ifstream file(std::string(MOYO_SOURCE_DIR "/../shared/data/connect4/") + name);
+    std::ifstream file(shared_data_folder() + "connect4/" + name);
     std::string moves;
     for (int score; file >> moves >> score; ++lines) {
       const Connect4 state = play_sequence(Connect4(), moves);

@@ -5,6 +5,7 @@
 #include "games/go/go.h"
 #include "games/go/playout_board.h"
 #include "reference/go.h"
+#include "scaled.h"
 
 namespace moyo::go {
 namespace {
@@ -12,11 +13,7 @@ namespace {
 using reference::GoGame;
 using reference::GoRules;
 
-#ifdef MOYO_SLOW_BUILD
-constexpr int moves_per_part = 5'000;
-#else
-constexpr int moves_per_part = 250'000;
-#endif
+constexpr int moves_per_part = scaled(250'000, 100);
 
 Color color_of_char(char c) {
   return c == 'B' ? Color::black : c == 'W' ? Color::white : Color::empty;

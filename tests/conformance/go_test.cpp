@@ -10,7 +10,7 @@ void conforms(std::string_view size, int games, int max_plies) {
   for (const auto& [name, set] : rule_sets()) {
     SCOPED_TRACE(name);
     const Go game = start(OptionSpec::parse("go:size=" + std::string(size) + ",rules=" + name));
-    conformance::run(game, games, 1, max_plies);
+    conformance::run(game, scaled(games, 5), 1, slow_build ? max_plies / 4 : max_plies);
   }
 }
 

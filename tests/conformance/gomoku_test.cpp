@@ -18,7 +18,7 @@ Gomoku start(const Size& size) { return Gomoku(Options{{size.width, size.height}
 TEST(Gomoku, Conforms) {
   for (const Size& size : sizes) {
     SCOPED_TRACE(std::to_string(size.width) + "x" + std::to_string(size.height));
-    conformance::run(start(size), conformance::scaled(size.conforming_games));
+    conformance::run(start(size), scaled(size.conforming_games));
   }
 }
 

@@ -46,7 +46,7 @@ bool same_game(int size, bool swap, Rng& rng) {
 }
 
 TEST(Hex, TenThousandGamesAreThoseOfTheReference) {
-  for (int game = 0; game < conformance::scaled(10'000); ++game) {
+  for (int game = 0; game < scaled(10'000); ++game) {
     Rng rng = Rng::stream(3, static_cast<std::uint64_t>(game));
     const int size = game % 100 == 0 ? 7 + game / 100 % 7 : 1 + game % 6;
     ASSERT_TRUE(same_game(size, game % 2 == 0, rng)) << "game " << game << " on size " << size;

@@ -20,7 +20,7 @@ const std::vector<std::vector<std::size_t>> openings = {
 TEST(Nim, Conforms) {
   for (const auto& heaps : openings) {
     for (bool misere : {false, true}) {
-      conformance::run(Nim({heaps_text(heaps), misere}), conformance::scaled(30));
+      conformance::run(Nim({heaps_text(heaps), misere}), scaled(30));
     }
   }
 }

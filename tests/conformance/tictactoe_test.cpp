@@ -6,7 +6,7 @@
 namespace moyo::tictactoe {
 namespace {
 
-TEST(TicTacToe, Conforms) { conformance::run(TicTacToe(), conformance::scaled(1000)); }
+TEST(TicTacToe, Conforms) { conformance::run(TicTacToe(), scaled(1000)); }
 
 TEST(TicTacToe, TenThousandGamesAgreeWithTheReference) {
   conformance::compare(TicTacToe(), reference::Gomoku(3, 3, 3), 10000);

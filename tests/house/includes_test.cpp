@@ -10,6 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "paths.h"
+
 namespace fs = std::filesystem;
 
 namespace {
@@ -82,7 +84,7 @@ std::vector<std::string> wrong_includes(const std::string& path, std::istream& f
 }
 
 TEST(Includes, PointOnlyDownwards) {
-  const fs::path source = fs::path(MOYO_SOURCE_DIR) / "src";
+  const fs::path source = fs::path(moyo::source_folder()) / "src";
   int files = 0;
   for (const auto& entry : fs::recursive_directory_iterator(source)) {
     const std::string path = fs::relative(entry.path(), source).string();

@@ -41,7 +41,7 @@ TEST(AnalysisProgram, FinishesWhatWasAskedAndEnds) {
 
 // What KaTrain sends for a position, and how it gives up on one.
 TEST(AnalysisProgram, TalksWhileItThinks) {
-  match::ChildProcess program(MOYO_PROGRAM " analysis --player uct");
+  match::ChildProcess program(moyo_program() + " analysis --player uct");
   program.write(query(
       "QUERY:1", R"(,"maxVisits":1000000000,"priority":1,"analyzeTurns":[2],)"
                  R"("includeOwnership":true,"includeMovesOwnership":true,"includePolicy":true,)"

@@ -11,6 +11,7 @@
 #include "games/go/neighborhood.h"
 #include "match/gtp_client.h"
 #include "program/run_program.h"
+#include "scaled.h"
 
 namespace moyo {
 namespace {
@@ -127,17 +128,17 @@ TEST(GnuGo, AgreesWhichMovesAreLegal) {
   SKIP_WITHOUT_GNUGO();
   Rng rng(38);
   SecondOpinion opinion(rng);
-  for (int i = 0; i < 300; ++i) opinion.play_game(go::BoardSize(5 + i % 9), false);
-  for (int i = 0; i < 10; ++i) opinion.play_game(go::BoardSize(19), false);
-  EXPECT_GT(opinion.positions(), 4000);
+  for (int i = 0; i < scaled(300, 10); ++i) opinion.play_game(go::BoardSize(5 + i % 9), false);
+  for (int i = 0; i < scaled(10); ++i) opinion.play_game(go::BoardSize(19), false);
+  EXPECT_GT(opinion.positions(), scaled(4000, 20));
 }
 
 TEST(GnuGo, AgreesOnTheScore) {
   SKIP_WITHOUT_GNUGO();
   Rng rng(39);
   SecondOpinion opinion(rng);
-  for (int i = 0; i < 500; ++i) opinion.play_game(go::BoardSize(5 + i % 3), true);
-  EXPECT_GT(opinion.scores(), 450);
+  for (int i = 0; i < scaled(500, 10); ++i) opinion.play_game(go::BoardSize(5 + i % 3), true);
+  EXPECT_GT(opinion.scores(), scaled(450, 12));
 }
 
 TEST(GnuGo, PlaysWholeGamesInAMatch) {

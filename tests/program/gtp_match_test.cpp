@@ -111,7 +111,7 @@ TEST(GtpMatch, AnOccupiedPointIsAnIllegalMove) {
 }
 
 TEST(GtpMatch, OurOwnProgramPlaysItselfInThreads) {
-  const std::string self = std::string(MOYO_PROGRAM) + " gtp --player random --seed ";
+  const std::string self = moyo_program() + " gtp --player random --seed ";
   const auto result =
       play_match({"--gtp", self + "1", "--gtp", self + "2"}, {"--threads", "2", "--time", "0.5"});
   EXPECT_EQ(result.exit_code, 0) << result.error;
@@ -121,7 +121,8 @@ TEST(GtpMatch, OurOwnProgramPlaysItselfInThreads) {
 
 TEST(GtpMatch, SendsBoardKomiRulesAndHandicap) {
   const TemporaryFile log("log");
-  const std::string listener = "tee " + log.path() + " | " + MOYO_PROGRAM + " gtp --player random";
+  const std::string listener =
+      "tee " + log.path() + " | " + moyo_program() + " gtp --player random";
   const auto result = run_program({"match", "random", "--gtp", listener, "--game",
                                    "go:size=9,rules=chinese,komi=0.5,handicap=3", "--games", "1",
                                    "--no-db", "--max-plies", "4", "--time", "1.5"});

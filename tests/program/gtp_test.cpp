@@ -8,6 +8,7 @@
 #include "base/clock.h"
 #include "base/text.h"
 #include "match/gtp_client.h"
+#include "paths.h"
 #include "program/run_program.h"
 
 namespace moyo {
@@ -121,7 +122,7 @@ TEST(GtpProgram, ListsItsCommands) {
 }
 
 TEST(GtpProgram, EveryCommandIsDocumented) {
-  std::ifstream file(MOYO_SOURCE_DIR "/docs/protocol.md");
+  std::ifstream file(source_folder() + "/docs/protocol.md");
   std::stringstream page;
   page << file.rdbuf();
   for (const char* game : {"go", "hex"}) {
@@ -400,7 +401,8 @@ TEST(GtpProgram, OtherGamesHaveOtherBoardsToo) {
 TEST(GtpProgram, PlaysEveryGameToItsEnd) {
   for (const char* game :
        {"tictactoe", "connect4", "gomoku:size=7", "hex:size=4", "othello:size=4", "nim"}) {
-    match::GtpClient program(MOYO_PROGRAM " gtp --player random --game " + std::string(game), 60);
+    match::GtpClient program(moyo_program() + " gtp --player random --game " + std::string(game),
+                             60);
     int moves = 0;
     while (program.want("gogui-rules_final_result") == "unknown" && ++moves < 200) {
       program.want("genmove " + program.want("gogui-rules_side_to_move"));
@@ -413,7 +415,8 @@ TEST(GtpProgram, PlaysEveryGameToItsEnd) {
 // ---- While a command runs ----
 
 TEST(GtpProgram, AnInterruptEndsASearchEarly) {
-  match::ChildProcess program(MOYO_PROGRAM " gtp --game connect4 --player ucb:playouts=1000000000");
+  match::ChildProcess program(moyo_program() +
+                              " gtp --game connect4 --player ucb:playouts=1000000000");
   const Stopwatch watch;
   program.write("genmove b\n");
   EXPECT_THROW(program.read_line(0.3, {}), std::runtime_error);  // it thinks
@@ -426,7 +429,7 @@ TEST(GtpProgram, AnInterruptEndsASearchEarly) {
 
 // Lizzie and Sabaki read lines as they come and stop by the next command.
 TEST(GtpProgram, AnalysisStreamsUntilTheNextLine) {
-  match::ChildProcess program(MOYO_PROGRAM " gtp --game go:size=9 --player uct");
+  match::ChildProcess program(moyo_program() + " gtp --game go:size=9 --player uct");
   program.write("21 kata-analyze b 2 rootInfo true\n");
   EXPECT_EQ(program.read_line(30, {}), "=21");
   for (int i = 0; i < 3; ++i) {
@@ -444,7 +447,7 @@ TEST(GtpProgram, AnalysisStreamsUntilTheNextLine) {
 
 // After its move the player goes on thinking, and answers at once all the same.
 TEST(GtpProgram, PondersBetweenCommands) {
-  match::ChildProcess program(MOYO_PROGRAM
+  match::ChildProcess program(moyo_program() +
                               " gtp --game go:size=9 --player uct --playouts 100 --ponder");
   const auto ask = [&](const std::string& question) {
     program.write(question + "\n");

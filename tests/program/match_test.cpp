@@ -184,9 +184,9 @@ TEST(MatchProgram, PlaysWithClocks) {
 // The other program gets the clock over GTP.
 TEST(MatchProgram, PlaysProgramsWithClocks) {
   for (const char* clock : {"fischer:2+0.2", "byoyomi:0.5+3x0.4"}) {
-    const auto result =
-        run_program({"match", "go2", "--gtp", MOYO_PROGRAM " gtp --player ucb:playouts=100000000",
-                     "--game", "go:size=3", "--clock", clock, "--games", "2", "--no-db"});
+    const auto result = run_program(
+        {"match", "go2", "--gtp", moyo_program() + " gtp --player ucb:playouts=100000000", "--game",
+         "go:size=3", "--clock", clock, "--games", "2", "--no-db"});
     EXPECT_EQ(result.exit_code, 0) << result.error;
     EXPECT_THAT(result.out, HasSubstr("Lost on time: A 0, B 0\n"));
   }

@@ -4,6 +4,7 @@
 
 #include <filesystem>
 
+#include "paths.h"
 #include "program/run_program.h"
 
 namespace moyo {
@@ -11,7 +12,7 @@ namespace {
 
 using testing::HasSubstr;
 
-const std::string nets = MOYO_SOURCE_DIR "/../shared/data/nets/";
+const std::string nets = shared_data_folder() + "nets/";
 
 class NetProgram : public testing::Test {
  protected:

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "paths.h"
 #include "temporary_file.h"
 
 namespace moyo {
@@ -63,7 +64,7 @@ class RunningProgram {
       argv.push_back(const_cast<char*>(argument.c_str()));
     }
     argv.push_back(nullptr);
-    execv(MOYO_PROGRAM, argv.data());
+    execv(moyo_program().c_str(), argv.data());
     _exit(127);
   }
   static std::string read(const TemporaryFile& file) {

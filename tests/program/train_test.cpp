@@ -16,7 +16,7 @@ using testing::HasSubstr;
 class TrainProgram : public testing::Test {
  protected:
   void SetUp() override {
-    const auto program = std::filesystem::path(MOYO_PROGRAM).parent_path() / "moyo-train";
+    const auto program = std::filesystem::path(moyo_program()).parent_path() / "moyo-train";
     if (!std::filesystem::exists(program)) GTEST_SKIP() << "moyo-train is not built";
   }
   std::string file(const std::string& name) const { return folder_.path() + name; }

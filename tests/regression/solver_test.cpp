@@ -11,13 +11,14 @@
 
 #include "formats/position_file.h"
 #include "games/registry.h"
+#include "paths.h"
 
 namespace moyo {
 namespace {
 
 using formats::KnownPosition;
 
-const std::string data = MOYO_SOURCE_DIR "/../shared/data/";
+const std::string data = shared_data_folder();
 
 std::vector<KnownPosition> known_positions(const std::string& game, const std::string& file) {
   std::ifstream in(data + file);

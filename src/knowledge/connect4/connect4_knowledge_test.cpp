@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "knowledge/compiled_searches.h"
+#include "scaled.h"
 #include "search/exact/minimax.h"
 
 namespace moyo::knowledge {
@@ -31,7 +32,7 @@ search::Value plain(const S& state) {
 TEST(Connect4Knowledge, AgreesWithPlainMinimaxOnSmallBoards) {
   Rng rng(1);
   for (const Dimensions size : {Dimensions{4, 4}, Dimensions{5, 4}, Dimensions{4, 5}}) {
-    for (int i = 0; i < 60; ++i) {
+    for (int i = 0; i < scaled(60, 10); ++i) {
       AnySizeConnect4 state{AnyGeometry(size)};
       const int stones = size.width * size.height - 9 + i % 4;
       while (!state.is_terminal() && state.moves_played() < stones) {

@@ -1,29 +1,15 @@
 #include "knowledge/go/learned_strengths.h"
 
-// The files are part of the object file; MOYO_DATA is their folder, given by CMake.
-asm(R"(
-  .section .rodata
-  moyo_strengths_small: .incbin ")" MOYO_DATA R"(/go/strengths-small.bin"
-  moyo_strengths_small_end:
-  moyo_strengths_large: .incbin ")" MOYO_DATA R"(/go/strengths-large.bin"
-  moyo_strengths_large_end:
-  .globl moyo_strengths_small, moyo_strengths_small_end
-  .globl moyo_strengths_large, moyo_strengths_large_end
-  .text
-)");
+#include "base/embedded.h"
 
-extern "C" {
-extern const std::byte moyo_strengths_small[], moyo_strengths_small_end[];
-extern const std::byte moyo_strengths_large[], moyo_strengths_large_end[];
-}
+MOYO_EMBED(strengths_small, MOYO_DATA "/go/strengths-small.bin");
+MOYO_EMBED(strengths_large, MOYO_DATA "/go/strengths-large.bin");
 
 namespace moyo::go {
 
 const MoveStrengths& learned_strengths(BoardSize size) {
-  static const MoveStrengths small =
-      MoveStrengths::parse({moyo_strengths_small, moyo_strengths_small_end});
-  static const MoveStrengths large =
-      MoveStrengths::parse({moyo_strengths_large, moyo_strengths_large_end});
+  static const MoveStrengths small = MoveStrengths::parse(MOYO_EMBEDDED(strengths_small));
+  static const MoveStrengths large = MoveStrengths::parse(MOYO_EMBEDDED(strengths_large));
   return std::min(size.width(), size.height()) < large_side ? small : large;
 }
 

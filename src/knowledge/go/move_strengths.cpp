@@ -13,14 +13,14 @@ constexpr std::string_view magic = "moyoMS1\n";
 
 class Reader {
  public:
-  explicit Reader(std::span<const std::byte> bytes) : bytes_(bytes) {}
+  explicit Reader(std::string_view bytes) : bytes_(bytes) {}
 
   template <class T>
   T next() {
     if (bytes_.size() < sizeof(T)) throw InputError("the file of move strengths is cut short");
     T value;
     std::memcpy(&value, bytes_.data(), sizeof value);
-    bytes_ = bytes_.subspan(sizeof value);
+    bytes_.remove_prefix(sizeof value);
     return value;
   }
   float next_logarithm() {
@@ -31,7 +31,7 @@ class Reader {
   bool empty() const { return bytes_.empty(); }
 
  private:
-  std::span<const std::byte> bytes_;
+  std::string_view bytes_;
 };
 
 template <class T>
@@ -41,11 +41,9 @@ void append(std::string& text, T value) {
 
 }  // namespace
 
-MoveStrengths MoveStrengths::parse(std::span<const std::byte> bytes) {
-  if (bytes.size() < magic.size() || std::memcmp(bytes.data(), magic.data(), magic.size()) != 0) {
-    throw InputError("this is no file of move strengths");
-  }
-  Reader reader(bytes.subspan(magic.size()));
+MoveStrengths MoveStrengths::parse(std::string_view bytes) {
+  if (!bytes.starts_with(magic)) throw InputError("this is no file of move strengths");
+  Reader reader(bytes.substr(magic.size()));
   const auto patterns = reader.next<std::uint32_t>();
   MoveStrengths strengths;
   for (float& logarithm : strengths.logarithms_) logarithm = reader.next_logarithm();

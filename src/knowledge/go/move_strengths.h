@@ -7,8 +7,8 @@
 // (64 bits) and the logarithm of its strength (float).
 #pragma once
 
-#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "knowledge/go/move_features.h"
@@ -23,7 +23,7 @@ class MoveStrengths {
       : book_(std::move(book)), logarithms_(std::move(logarithms)) {}
 
   // InputError for anything that is no such file.
-  static MoveStrengths parse(std::span<const std::byte> bytes);
+  static MoveStrengths parse(std::string_view bytes);
   std::string serialize() const;
 
   const PatternBook& book() const { return book_; }

@@ -15,13 +15,9 @@ MoveStrengths example() {
   return {PatternBook{{77, 0}, {5, 1}}, logarithms};
 }
 
-MoveStrengths parse(const std::string& text) {
-  return MoveStrengths::parse(std::as_bytes(std::span(text)));
-}
-
 TEST(MoveStrengths, AreReadAsTheyWereWritten) {
   const MoveStrengths before = example();
-  const MoveStrengths after = parse(before.serialize());
+  const MoveStrengths after = MoveStrengths::parse(before.serialize());
   EXPECT_EQ(after.book(), before.book());
   for (std::uint32_t i = 0; i < feature::pattern + 2; ++i) {
     EXPECT_EQ(after.logarithm(i), before.logarithm(i)) << i;
@@ -37,15 +33,15 @@ TEST(MoveStrengths, AMoveHasTheProductOfItsFeatures) {
 
 TEST(MoveStrengths, RefuseWhatIsNoFileOfThem) {
   const std::string good = example().serialize();
-  EXPECT_THROW(parse(""), InputError);
-  EXPECT_THROW(parse("moyoMS2\n" + good.substr(8)), InputError);
-  EXPECT_THROW(parse(good + "x"), InputError);
+  EXPECT_THROW(MoveStrengths::parse(""), InputError);
+  EXPECT_THROW(MoveStrengths::parse("moyoMS2\n" + good.substr(8)), InputError);
+  EXPECT_THROW(MoveStrengths::parse(good + "x"), InputError);
   for (std::size_t length = 0; length < good.size(); length += 7) {
-    EXPECT_THROW(parse(good.substr(0, length)), InputError) << length;
+    EXPECT_THROW(MoveStrengths::parse(good.substr(0, length)), InputError) << length;
   }
   std::string not_finite = good;
   not_finite.replace(12, 4, "\xff\xff\xff\x7f");
-  EXPECT_THROW(parse(not_finite), InputError);
+  EXPECT_THROW(MoveStrengths::parse(not_finite), InputError);
 }
 
 }  // namespace

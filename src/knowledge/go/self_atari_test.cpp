@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "games/go/go.h"
+#include "scaled.h"
 
 namespace moyo::go {
 namespace {
@@ -58,7 +59,7 @@ TEST(SelfAtari, OnlyBlocksInAtariAreBad) {
   const BoardSize size(7);
   Rng rng(3);
   int bad = 0;
-  for (int game = 0; game < 400; ++game) {
+  for (int game = 0; game < scaled(400); ++game) {
     PlayoutBoard board(size);
     Board slow(size);
     for (int i = 0; i < 70 && board.passes() < 2; ++i) {
@@ -84,7 +85,7 @@ TEST(SelfAtari, OnlyBlocksInAtariAreBad) {
       board.play(move);
     }
   }
-  EXPECT_GT(bad, 1000);
+  EXPECT_GT(bad, scaled(1000));
 }
 
 }  // namespace

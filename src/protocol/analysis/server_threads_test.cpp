@@ -10,6 +10,7 @@
 #include "base/rng.h"
 #include "base/text.h"
 #include "protocol/analysis/server.h"
+#include "scaled.h"
 
 namespace moyo::analysis {
 namespace {
@@ -338,11 +339,7 @@ TEST(AnalysisServer, WarnsOfWhatHasNoEffect) {
 
 // Broken queries get an answer, and nothing breaks.
 TEST(AnalysisServer, SurvivesMutatedLines) {
-#ifdef MOYO_SLOW_BUILD
-  constexpr int lines = 3'000;
-#else
-  constexpr int lines = 40'000;
-#endif
+  constexpr int lines = scaled(40'000);
   const std::string models[] = {
       query("a", R"(,"analyzeTurns":[0,1,2],"priority":3,"includePolicy":true,"komi":-3.5)"),
       query("b", R"(,"avoidMoves":[{"player":"B","moves":["A1","pass"],"untilDepth":1}])"),

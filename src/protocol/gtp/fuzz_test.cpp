@@ -5,17 +5,13 @@
 
 #include "base/text.h"
 #include "protocol/gtp/engine.h"
+#include "scaled.h"
 
 namespace moyo::gtp {
 namespace {
 
-#ifdef MOYO_SLOW_BUILD
-constexpr int lines_in_go = 60'000;
-constexpr int lines_in_others = 5'000;
-#else
-constexpr int lines_in_go = 880'000;
-constexpr int lines_in_others = 20'000;
-#endif
+constexpr int lines_in_go = scaled(880'000);
+constexpr int lines_in_others = scaled(20'000, 5);
 
 // Words that commands read, good and bad.
 const std::vector<std::string> vocabulary = {"b",

@@ -4,6 +4,7 @@
 
 #include "games/tictactoe/tictactoe.h"
 #include "games/tree/tree.h"
+#include "scaled.h"
 #include "search/exact/minimax.h"
 
 namespace moyo::search {
@@ -65,7 +66,7 @@ Value for_first(const Tree& t) { return t.score(); }
 
 TEST(AlphaBeta, EverySettingFindsTheMinimaxValueOfRandomTrees) {
   Rng rng(7);
-  for (int i = 0; i < 300; ++i) {
+  for (int i = 0; i < scaled(300, 5); ++i) {
     const Tree root = random_tree(rng, 6, 4, i % 3 == 0 ? 2 : 50);
     const Value truth = minimax(root, for_first).value;
     for (const char* setting : settings) {
@@ -129,7 +130,7 @@ TEST(AlphaBeta, TicTacToeIsADrawAndEveryPositionIsRight) {
   AlphaBeta<OutcomeKnowledge<TicTacToe>> search(AlphaBetaOptions{});
   EXPECT_EQ(search.search(TicTacToe(), {}).value, 0);
   Rng rng(9);
-  for (int i = 0; i < 200; ++i) {
+  for (int i = 0; i < scaled(200); ++i) {
     TicTacToe state;
     while (!state.is_terminal() && rng.chance(0.7)) state.play(random_move(state, rng));
     const int sign = state.to_play() == Player::first ? 1 : -1;

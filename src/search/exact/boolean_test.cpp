@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "games/tictactoe/tictactoe.h"
+#include "scaled.h"
 #include "search/exact/minimax.h"
 #include "search/exact/proof_tree.h"
 
@@ -16,7 +17,7 @@ const TicTacToe s1_position = TicTacToe().parse_position(".X./XO./..O");
 
 TEST(Boolean, AgreesWithMinimaxOnRandomPositions) {
   Rng rng(3);
-  for (int i = 0; i < 300; ++i) {
+  for (int i = 0; i < scaled(300); ++i) {
     TicTacToe state;
     state.play(random_move(state, rng));
     while (!state.is_terminal() && rng.chance(0.75)) state.play(random_move(state, rng));

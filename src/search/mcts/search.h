@@ -211,7 +211,7 @@ void TreeSearch<S>::work(Worker& worker, Control& control, const ReportStream<Mo
       until_early = early_interval;
       stop_early(control);
     }
-    if (stream.report && control.seconds() >= next_report) {
+    if (stream.report && !control.over() && control.seconds() >= next_report) {
       stream.report(report(control));
       next_report = control.seconds() + stream.interval;
     }

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "base/statistics.h"
+#include "scaled.h"
 
 namespace moyo::go {
 namespace {
@@ -119,6 +120,7 @@ TEST(GoPlayoutEvaluator, RepliesLearnFromPlayouts) {
 
 // Mercy ends playouts early and changes hardly any result.
 TEST(GoPlayoutEvaluator, Mercy) {
+  constexpr int playouts = scaled(2000, 10);
   const Go game(BoardSize(9));
   const auto measure = [&](bool mercy) {
     EvaluatorOptions options;
@@ -127,17 +129,17 @@ TEST(GoPlayoutEvaluator, Mercy) {
     Rng rng(1);
     Accumulator length;
     double sum = 0;
-    for (int i = 0; i < 2000; ++i) {
+    for (int i = 0; i < playouts; ++i) {
       Trace<Go> trace;
       sum += evaluator->evaluate({.state = game, .rng = rng, .trace = &trace}).value;
       length.add(static_cast<double>(trace.plies.size()));
     }
-    return std::pair(sum / 2000, length.mean());
+    return std::pair(sum / playouts, length.mean());
   };
   const auto [value, length] = measure(false);
   const auto [merciful_value, merciful_length] = measure(true);
   EXPECT_LT(merciful_length, length);
-  EXPECT_NEAR(merciful_value, value, 0.15);  // five standard deviations
+  EXPECT_NEAR(merciful_value, value, 7 / std::sqrt(playouts));  // five standard deviations
 }
 
 }  // namespace

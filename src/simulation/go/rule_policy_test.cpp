@@ -6,6 +6,7 @@
 #include <set>
 
 #include "knowledge/go/self_atari.h"
+#include "scaled.h"
 #include "simulation/go/playout.h"
 #include "simulation/go/playout_policy.h"
 
@@ -195,14 +196,14 @@ TEST(RulePolicy, LegalMovesToTheEndWithoutFillingEyes) {
   RuleOptions strict;
   strict.self_atari = 1;
   strict.defend = 0.8;
-  check_playouts(5, strict, 1000);
-  check_playouts(9, strict, 1000);
-  check_playouts(13, strict, 100);
-  check_playouts(19, strict, 50);
+  check_playouts(5, strict, scaled(1000));
+  check_playouts(9, strict, scaled(1000));
+  check_playouts(13, strict, scaled(100));
+  check_playouts(19, strict, scaled(50));
   RuleOptions loose;
   loose.self_atari = 0.5;
   loose.fill = 3;
-  check_playouts(7, loose, 1000);
+  check_playouts(7, loose, scaled(1000));
 }
 
 // With every rule switched off it is the light policy.

@@ -1,11 +1,10 @@
-#include "lab/signature.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
 #include "base/options.h"
 #include "games/registry.h"
+#include "lab/signature.h"
 
 namespace moyo::lab {
 namespace {

@@ -1,1 +1,0 @@
-// Nothing: the targets that compile this exist for their precompiled headers.

@@ -1,0 +1,9 @@
+#include "paths.h"
+
+namespace moyo {
+
+std::string source_folder() { return MOYO_SOURCE_DIR; }
+std::string shared_data_folder() { return MOYO_SOURCE_DIR "/../shared/data/"; }
+std::string moyo_program() { return MOYO_BINARY_DIR "/moyo"; }
+
+}  // namespace moyo
