@@ -4,7 +4,7 @@
 #include "base/errors.h"
 #include "command.h"
 #include "limit_options.h"
-#include "net_option.h"
+#include "player_options.h"
 #include "players/registry.h"
 #include "protocol/analysis/server.h"
 
@@ -42,8 +42,9 @@ const Command analysis_command = {
       const auto view = std::make_shared<std::string>("BLACK");
       settings->version = MOYO_VERSION;
       command.footer(footer);
-      command.option("--player", settings->player, "who analyzes").type_name("PLAYER");
-      const NetOption net = add_net_option(command);
+      const auto choice = std::make_shared<PlayerChoice>();
+      command.option("--player", choice->player, "who analyzes").type_name("PLAYER");
+      add_net_option(command, *choice);
       command.option("--parallel", settings->parallel, "positions analyzed at once")
           .type_name("N")
           .show_default();
@@ -53,8 +54,8 @@ const Command analysis_command = {
       add_seed_option(command, "of the player's randomness [1]",
                       [settings](std::uint64_t seed) { settings->seed = seed; });
       add_limit_options(command, settings->query.limits);
-      command.on_run([settings, view, net] {
-        settings->player = with_network(settings->player, net);
+      command.on_run([settings, view, choice] {
+        settings->player = choice->name();
         run(*settings, *view);
       });
     }};

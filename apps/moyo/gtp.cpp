@@ -5,7 +5,7 @@
 
 #include "command.h"
 #include "limit_options.h"
-#include "net_option.h"
+#include "player_options.h"
 #include "protocol/gtp/engine.h"
 
 namespace moyo::app {
@@ -20,6 +20,7 @@ GoGui's gogui-rules_* commands.
 Examples:
   moyo gtp
   moyo gtp --game go:size=9,rules=chinese --player go1
+  moyo gtp --level 12k
   moyo gtp --net kata1-b18c384nbt.bin.gz --time 2
   moyo gtp --game hex:size=7 --player ucb:playouts=20000
 )";
@@ -34,14 +35,16 @@ const Command gtp_command = {
       command.option("--game", settings->game, "the game with its options, e.g. hex:size=7")
           .type_name("GAME")
           .show_default();
-      command.option("--player", settings->player, "who answers genmove").type_name("PLAYER");
-      const NetOption net = add_net_option(command);
+      const auto choice = std::make_shared<PlayerChoice>();
+      command.option("--player", choice->player, "who answers genmove").type_name("PLAYER");
+      add_net_option(command, *choice);
+      add_level_option(command, *choice);
       add_seed_option(command, "of the player's randomness [1]",
                       [settings](std::uint64_t seed) { settings->seed = seed; });
       command.flag("--ponder", settings->ponder, "think while the other side does");
       add_limit_options(command, settings->limits);
-      command.on_run([settings, net] {
-        settings->player = with_network(settings->player, net);
+      command.on_run([settings, choice] {
+        settings->player = choice->name();
         gtp::Session session(*settings);
         gtp::converse(session, std::cin, std::cout);
       });

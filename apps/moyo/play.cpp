@@ -16,6 +16,7 @@
 #include "games/registry.h"
 #include "limit_options.h"
 #include "match/referee.h"
+#include "player_options.h"
 #include "players/human.h"
 #include "players/registry.h"
 #include "report_text.h"
@@ -26,7 +27,8 @@ namespace {
 struct Options {
   std::string game = "connect4";
   std::string first = "human";
-  std::string second;  // empty: whoever plays this game best
+  PlayerChoice opponent;  // nobody: whoever plays this game best
+  std::string second;
   std::optional<std::uint64_t> seed;
   Limits limits;
 
@@ -48,7 +50,7 @@ Examples:
   moyo play
   moyo play othello --time 5
   moyo play hex:size=7 --first alphabeta --second human
-  moyo play go:size=7 --second go2
+  moyo play go:size=9 --level 15k
   moyo play --first sim:playouts=1000 --second human
   moyo play --first human --second human
   moyo play --first perfect --second random --seed 3
@@ -70,6 +72,7 @@ void print_result(const AnyState& start, const Options& options, const match::Ga
 }
 
 void run(Options options) {
+  options.second = options.opponent.name();
   if (options.second.empty())
     options.second = std::string(players::default_player(OptionSpec::parse(options.game).name));
   if (!options.limited()) options.limits.seconds = seconds_a_move;
@@ -112,10 +115,9 @@ const Command play_command = {
       command.option("--first", options->first, "who moves first")
           .type_name("PLAYER")
           .show_default();
-      command
-          .option("--second", options->second,
-                  "who moves second [alphabeta; in go ucb:playouts=20000]")
+      command.option("--second", options->opponent.player, "who moves second [who plays it best]")
           .type_name("PLAYER");
+      add_level_option(command, options->opponent);
       add_seed_option(command, "of the computer's randomness; else it varies",
                       [options](std::uint64_t seed) { options->seed = seed; });
       add_limit_options(command, options->limits);

@@ -5,6 +5,7 @@
 #include "players/go_random.h"
 #include "players/go_tree.h"
 #include "players/human.h"
+#include "players/level.h"
 #include "players/perfect.h"
 #include "players/random.h"
 #include "players/sim.h"
@@ -19,6 +20,7 @@ const std::vector<const PlayerEntry*>& all() {
       &human_entry, &random_entry,  &sim_entry, &ucb_entry,  &alphabeta_entry,
       &uct_entry,   &perfect_entry, &go0_entry, &go1_entry,  &go2_entry,
       &go3_entry,   &go5_entry,     &go_entry,  &zero_entry, &fan_entry,
+      &level_entry,
   };
   return entries;
 }

@@ -115,17 +115,21 @@ class ZeroAgent final : public GoTreeAgent {
 
  private:
   // By chance, in proportion to what the search thinks of the moves; one that has looked at a
-  // single move has the policy's opinion only.
+  // single move has the policy's opinion only. Nobody passes by chance.
   Point drawn(const Report<Point>& report) {
     const auto opinion = [&](const MoveReport<Point>& entry) {
       return report.playouts > 1 ? static_cast<double>(entry.visits) : entry.prior.value_or(0);
     };
-    double most = 1e-9;
-    for (const MoveReport<Point>& entry : report.moves) most = std::max(most, opinion(entry));
+    const auto best =
+        std::max_element(report.moves.begin(), report.moves.end(),
+                         [&](const auto& a, const auto& b) { return opinion(a) < opinion(b); });
+    if (best->move == go::pass) return go::pass;
+    const double most = std::max(opinion(*best), 1e-9);
     std::vector<double> weights;
     double sum = 0;
     for (const MoveReport<Point>& entry : report.moves) {
-      weights.push_back(std::pow(opinion(entry) / most, 1 / options_.temperature));
+      const bool out = entry.move == go::pass;
+      weights.push_back(out ? 0 : std::pow(opinion(entry) / most, 1 / options_.temperature));
       sum += weights.back();
     }
     double left = rng_.uniform() * sum;
@@ -133,7 +137,7 @@ class ZeroAgent final : public GoTreeAgent {
       left -= weights[i];
       if (left < 0) return report.moves[i].move;
     }
-    return report.moves.front().move;
+    return best->move;
   }
 
   ZeroOptions options_;
