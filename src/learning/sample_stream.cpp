@@ -83,17 +83,24 @@ Batch BatchMaker::make(const std::vector<Sample>& samples) {
     numbers->assign(n, 0);
   }
   batch.ownership.assign(n * area, 0);
-  for (std::size_t i = 0; i < n; ++i) add(samples[i], static_cast<int>(i), batch);
+  std::vector<nn::Inputs> inputs;
+  std::vector<int> symmetries;
+  for (std::size_t i = 0; i < n; ++i) {
+    inputs.push_back(add(samples[i], static_cast<int>(i), batch));
+    symmetries.push_back(samples[i].symmetry);
+  }
+  if (teacher_ != nullptr) teacher_->label(inputs, symmetries, batch);
   return batch;
 }
 
-void BatchMaker::add(const Sample& sample, int at, Batch& batch) {
+nn::Inputs BatchMaker::add(const Sample& sample, int at, Batch& batch) {
   const go::Go game = replay(*games_, sample);
   const nn::Inputs inputs = encoder_.encode(game);
   nn::write_planes(inputs, sample.symmetry, nn::InputFrame::nchw(batch.side, batch.side),
                    batch.planes.data() + at * nn::v7_planes * batch.area());
   std::copy_n(inputs.globals.begin(), nn::v7_globals, batch.globals.begin() + at * nn::v7_globals);
   add_labels(sample, game, at, batch);
+  return inputs;
 }
 
 void BatchMaker::add_labels(const Sample& sample, const go::Go& game, int at, Batch& batch) const {
@@ -122,8 +129,9 @@ void BatchMaker::add_labels(const Sample& sample, const go::Go& game, int at, Ba
   }
 }
 
-SampleStream::SampleStream(const GameSet& games, const StreamOptions& options)
-    : options_(options), maker_(games) {
+SampleStream::SampleStream(const GameSet& games, const StreamOptions& options,
+                           const Teacher* teacher)
+    : options_(options), maker_(games, teacher) {
   for (int side : board_sides(games)) {
     PositionList list(games, side, Split::training);
     if (list.size() > 0) sizes_.push_back(std::move(list));

@@ -14,6 +14,7 @@
 
 #include "learning/batch.h"
 #include "learning/game_set.h"
+#include "learning/teacher.h"
 #include "nn/v7_encoder.h"
 
 namespace moyo::learning {
@@ -52,14 +53,17 @@ go::Go replay(const GameSet& games, const Sample& sample);
 // Encodes samples of one size; one thread.
 class BatchMaker {
  public:
-  explicit BatchMaker(const GameSet& games) : games_(&games) {}
+  // Without a teacher, positions are worth what their games' results say.
+  explicit BatchMaker(const GameSet& games, const Teacher* teacher = nullptr)
+      : games_(&games), teacher_(teacher) {}
   Batch make(const std::vector<Sample>& samples);
 
  private:
-  void add(const Sample& sample, int at, Batch& batch);
+  nn::Inputs add(const Sample& sample, int at, Batch& batch);
   void add_labels(const Sample& sample, const go::Go& game, int at, Batch& batch) const;
 
-  const GameSet* games_;  // outlives this
+  const GameSet* games_;  // outlives this, as does the teacher
+  const Teacher* teacher_;
   nn::V7Encoder encoder_;
 };
 
@@ -73,7 +77,8 @@ struct StreamOptions {
 // The batches of training: which size a step has, and which positions.
 class SampleStream {
  public:
-  SampleStream(const GameSet& games, const StreamOptions& options);
+  SampleStream(const GameSet& games, const StreamOptions& options,
+               const Teacher* teacher = nullptr);
 
   // The batch of a step is the same whatever was asked before.
   Batch batch(std::uint64_t step);

@@ -95,6 +95,9 @@ void describe(OptionTable& table, TrainingOptions& options) {
   table.add("checkpoint", options.seconds_between_checkpoints, "seconds between checkpoints", 1,
             1e9);
   table.add("seconds", options.seconds, "then stop, to be resumed; 0: when all is done", 0, 1e9);
+  table.add("teacher", options.teacher, "a network that says what positions are worth");
+  table.add("teacher_share", options.teacher_share, "of the positions, the others have results", 0,
+            1);
   table.add("batch", options.stream.batch, "positions of a step", 1, 65536);
   table.add("small_boards", options.stream.small_boards, "share of steps on smaller boards", 0,
             0.9);
@@ -112,11 +115,21 @@ double learning_rate(const TrainingOptions& options, std::uint64_t step) {
   return options.rate * warm * 0.5 * (1 + std::cos(std::numbers::pi * std::min(1.0, falling)));
 }
 
+namespace {
+
+std::optional<Teacher> teacher_of(const TrainingOptions& options) {
+  if (options.teacher.empty()) return {};
+  return std::optional<Teacher>(std::in_place, options.teacher, options.teacher_share);
+}
+
+}  // namespace
+
 TrainingRun::TrainingRun(const TrainingOptions& options)
     : options_(options),
       games_(GameSet::load(options.games)),
       network_(parse_shape(options.network), options.stream.seed),
-      stream_(games_, options.stream) {
+      teacher_(teacher_of(options)),
+      stream_(games_, options.stream, teacher_ ? &*teacher_ : nullptr) {
   use_threads(options.threads);
   std::filesystem::create_directories(options.folder);
   if (std::filesystem::exists(checkpoint_path())) resume();

@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 
@@ -36,7 +37,9 @@ struct TrainingOptions {
   std::uint64_t held_out = 2048;  // positions of each size
   double seconds_between_evaluations = 600;
   double seconds_between_checkpoints = 120;
-  double seconds = 0;  // of this process; 0: until the positions are seen
+  double seconds = 0;   // of this process; 0: until the positions are seen
+  std::string teacher;  // a network; empty: the games' results teach
+  double teacher_share = 1;
   StreamOptions stream;
   StepOptions step;
 };
@@ -87,6 +90,7 @@ class TrainingRun {
   GameSet games_;
   // state
   NetworkTrainer network_;
+  std::optional<Teacher> teacher_;
   SampleStream stream_;
   std::uint64_t step_ = 0;
   double seconds_before_ = 0;  // of earlier processes

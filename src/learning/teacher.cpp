@@ -1,0 +1,40 @@
+#include "learning/teacher.h"
+
+#include <cmath>
+
+#include "base/errors.h"
+#include "nn/symmetry.h"
+
+namespace moyo::learning {
+
+Teacher::Teacher(const std::string& network, double share)
+    : network_(nn::read_network(network)),
+      backend_(nn::make_fast_backend(network_)),
+      share_(share) {
+  if (network_.encoding != nn::Encoding::katago_v7) {
+    throw InputError("'" + network + "' cannot teach: it knows no score and no owners");
+  }
+}
+
+void Teacher::label(const std::vector<nn::Inputs>& inputs, const std::vector<int>& symmetries,
+                    Batch& batch) const {
+  const auto count =
+      static_cast<std::size_t>(std::lround(share_ * static_cast<double>(inputs.size())));
+  std::vector<nn::BatchEntry> entries;
+  for (std::size_t i = 0; i < count; ++i) entries.push_back({&inputs[i], symmetries[i]});
+  std::vector<nn::RawOutput> raw(count);
+  backend_->evaluate(entries, raw);
+  for (std::size_t i = 0; i < count; ++i) {
+    const nn::Prediction said = nn::interpret(network_, raw[i], inputs[i], symmetries[i], false);
+    batch.value[i] = said.win / (said.win + said.loss);
+    batch.score[i] = said.lead;
+    float* ownership = batch.ownership.data() + i * static_cast<std::size_t>(batch.area());
+    for (int point = 0; point < batch.area(); ++point) {
+      ownership[nn::mapped_index(point, inputs[i].size, symmetries[i], batch.side)] =
+          said.ownership[static_cast<std::size_t>(point)];
+    }
+    batch.value_known[i] = batch.score_known[i] = batch.ownership_known[i] = 1;
+  }
+}
+
+}  // namespace moyo::learning
