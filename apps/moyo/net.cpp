@@ -12,6 +12,7 @@
 #include "nn/compare.h"
 #include "nn/moyo_file.h"
 #include "nn/rate.h"
+#include "nn/shipped.h"
 
 namespace moyo::app {
 namespace {
@@ -30,13 +31,17 @@ void print_info(const std::string& path) {
   row("boards",
       network.fixed_side == 0 ? "2x2 to 19x19" : fmt::format("{0}x{0}", network.fixed_side));
   row("parameters", std::to_string(nn::parameter_count(network)));
-  row("file", fmt::format("{} bytes", std::filesystem::file_size(path)));
+  const auto shipped = nn::shipped_network(path);
+  row("file",
+      fmt::format("{} bytes{}", shipped ? shipped->size() : std::filesystem::file_size(path),
+                  shipped ? ", in the program" : ""));
 }
 
 void add_info(CommandLine net) {
   CommandLine command = net.subcommand("info", "what a network consists of");
+  command.footer("Examples:\n  moyo net info main\n  moyo net info g170-b6c96.bin.gz\n");
   const auto file = std::make_shared<std::string>();
-  command.option("file", *file, "the network").type_name("FILE").required();
+  command.option("file", *file, "the network: main, tiny or a file").type_name("NET").required();
   command.on_run([file] { print_info(*file); });
 }
 
@@ -48,7 +53,9 @@ void add_convert(CommandLine net) {
   CommandLine command = net.subcommand("convert", "write a network in our own format");
   command.footer("Examples:\n  moyo net convert g170-b6c96.bin.gz g170-b6c96.moyo --float16\n");
   const auto options = std::make_shared<Options>();
-  command.option("from", options->from, "the network").type_name("FILE").required();
+  command.option("from", options->from, "the network: main, tiny or a file")
+      .type_name("NET")
+      .required();
   command.option("to", options->to, "the file to write").type_name("OUTPUT").required();
   command.flag("--float16", options->half, "round the weights to half precision: half the size");
   command.on_run([options] {
@@ -90,7 +97,9 @@ void add_bench(CommandLine net) {
   CommandLine command = net.subcommand("bench", "positions a second, by board, threads and batch");
   command.footer("'undisturbed' counts processor time only: the rate if no other program ran.");
   const auto options = std::make_shared<BenchOptions>();
-  command.option("file", options->file, "the network").type_name("FILE").required();
+  command.option("file", options->file, "the network: main, tiny or a file")
+      .type_name("NET")
+      .required();
   command.option("--threads", options->threads, "the most threads to try")
       .type_name("N")
       .in_range(1, 256)
@@ -126,7 +135,9 @@ void add_check(CommandLine net) {
   CommandLine command =
       net.subcommand("check", "compare the fast computation of a network with the plain one");
   const auto options = std::make_shared<CheckOptions>();
-  command.option("file", options->file, "the network").type_name("FILE").required();
+  command.option("file", options->file, "the network: main, tiny or a file")
+      .type_name("NET")
+      .required();
   command.option("--positions", options->positions, "how many positions of random play")
       .type_name("N")
       .in_range(1, 1000000)

@@ -10,6 +10,7 @@
 #include "nn/katago_file.h"
 #include "nn/leela_zero_file.h"
 #include "nn/moyo_file.h"
+#include "nn/shipped.h"
 #include "nn/visit_layers.h"
 #include "temporary_file.h"
 
@@ -167,6 +168,17 @@ TEST(MoyoFile, OnlyNetworksThatHoldTogetherAreWritten) {
   network.tip->norm.scale.push_back(1);
   EXPECT_EQ(refusal([&] { format_moyo(network, Precision::float32); }),
             "its norm does not fit the layers around it");
+}
+
+TEST(ShippedNetworks, AreOursAndOfTheSizesPromised) {
+  for (const auto& [name, most] : {std::pair("main", 5'000'000), std::pair("tiny", 300'000)}) {
+    ASSERT_TRUE(shipped_network(name)) << name;
+    EXPECT_LT(shipped_network(name)->size(), static_cast<std::size_t>(most)) << name;
+    const Network network = read_network(name);
+    EXPECT_EQ(network.name, std::string("moyo-") + name);
+    EXPECT_EQ(network.fixed_side, 0) << "it plays on any board";
+  }
+  EXPECT_FALSE(shipped_network("large"));
 }
 
 TEST(Half, RoundsToNearest) {
