@@ -19,6 +19,8 @@ struct Batch {
   std::vector<float> score_known;
   std::vector<float> ownership;  // [position, side, side], 1 mine, -1 the opponent's, 0 neither
   std::vector<float> ownership_known;
+  std::vector<float> strong_policy;  // [position, area + 1], a teacher's probabilities of moves
+  std::vector<float> strong_known;
 
   int area() const { return side * side; }
 };
@@ -26,6 +28,7 @@ struct Batch {
 // What a network says of the positions of a batch.
 struct Predictions {
   std::vector<float> policy;     // [position, area + 1], logarithms of probabilities
+  std::vector<float> strong;     // likewise, of the second policy; empty if there is none
   std::vector<float> value;      // [position], probability to win, draws half
   std::vector<float> score;      // [position], points
   std::vector<float> ownership;  // [position, area], -1..1

@@ -93,6 +93,11 @@ class Exporter {
                              dense(name + ".pool_matrix"), norm(name + ".norm2"),
                              convolution(name + ".conv2")}};
   }
+  static std::vector<float> side_by_side(const std::vector<float>& a, const std::vector<float>& b) {
+    std::vector<float> both;
+    for (std::size_t i = 0; i < a.size(); ++i) both.insert(both.end(), {a[i], b[i]});
+    return both;
+  }
   nn::PolicyHead policy_head() const {
     nn::PolicyHead head;
     head.points = convolution("policy.conv");
@@ -102,6 +107,11 @@ class Exporter {
     head.before_last = norm("policy.norm");
     head.last = one_channel("policy.out");
     head.pass = dense("policy.pass");
+    if (shape_.strong_policy) {
+      head.last.weights = side_by_side(head.last.weights, one_channel("strong.out").weights);
+      head.pass.weights = side_by_side(head.pass.weights, dense("strong.pass").weights);
+      head.last.out = head.pass.out = 2;
+    }
     return head;
   }
   nn::ValueHead value_head() const {

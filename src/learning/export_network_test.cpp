@@ -14,22 +14,25 @@
 namespace moyo::learning {
 namespace {
 
-class Export : public testing::TestWithParam<Norm> {};
+class Export : public testing::TestWithParam<const char*> {};
 
-nn::Prediction reference_prediction(const nn::Network& network, const go::Go& game, int symmetry) {
+nn::Prediction reference_prediction(const nn::Network& network, const go::Go& game, int symmetry,
+                                    float optimism) {
   nn::V7Encoder encoder;
   const nn::Inputs inputs = encoder.encode(game);
   const nn::BatchEntry entry{&inputs, symmetry};
   nn::RawOutput raw;
   nn::make_reference_backend(network)->evaluate({&entry, 1}, {&raw, 1});
-  return interpret(network, raw, inputs, symmetry, true);
+  return interpret(network, raw, inputs, symmetry, true, {.policy_optimism = optimism});
 }
 
-// Position i of a batch, whose predictions are at the places where the symmetry put the points.
-void expect_same(const nn::Prediction& said, const Predictions& expected, std::size_t i,
-                 const Sample& sample, int side) {
+// Position i of a batch, with its first or its second policy, whose predictions are at the places
+// where the symmetry put the points.
+void expect_same(const nn::Prediction& said, const Predictions& expected,
+                 const std::vector<float>& policies, std::size_t i, const Sample& sample,
+                 int side) {
   const auto area = static_cast<std::size_t>(side * side);
-  const float* policy = expected.policy.data() + i * (area + 1);
+  const float* policy = policies.data() + i * (area + 1);
   const float* ownership = expected.ownership.data() + i * area;
   EXPECT_NEAR(said.pass, std::exp(policy[area]), 1e-5);
   EXPECT_NEAR(said.win + said.no_result / 2, expected.value[i], 1e-5);
@@ -45,8 +48,7 @@ void expect_same(const nn::Prediction& said, const Predictions& expected, std::s
 // What libtorch says in training is what the nn room's plain back end says of the exported network.
 TEST_P(Export, SaysTheSameAsTheTrainer) {
   use_threads(1);
-  NetworkShape shape = parse_shape("tiny");
-  shape.norm = GetParam();
+  const NetworkShape shape = parse_shape(GetParam());
   NetworkTrainer trainer(shape, 1);
   for (const int side : {9, 13}) {
     const GameSet games = random_games(side, 10, 60, 1);
@@ -58,17 +60,21 @@ TEST_P(Export, SaysTheSameAsTheTrainer) {
     for (const Weights which : {Weights::newest, Weights::averaged}) {
       const Predictions expected = trainer.predict(batch, which);
       const nn::Network network = export_network(shape, trainer.weights(which), "test");
+      EXPECT_EQ(expected.strong.empty(), !shape.strong_policy);
       for (std::size_t i = 0; i < samples.size(); ++i) {
-        expect_same(reference_prediction(network, replay(games, samples[i]), samples[i].symmetry),
-                    expected, i, samples[i], side);
+        const auto check = [&](float optimism, const std::vector<float>& policies) {
+          const nn::Prediction said = reference_prediction(network, replay(games, samples[i]),
+                                                           samples[i].symmetry, optimism);
+          expect_same(said, expected, policies, i, samples[i], side);
+        };
+        check(0, expected.policy);
+        if (shape.strong_policy) check(1, expected.strong);
       }
     }
   }
 }
-INSTANTIATE_TEST_SUITE_P(Norms, Export, testing::Values(Norm::affine, Norm::batch),
-                         [](const auto& norm) {
-                           return norm.param == Norm::affine ? "Affine" : "Batch";
-                         });
+INSTANTIATE_TEST_SUITE_P(Shapes, Export,
+                         testing::Values("tiny:norm=affine", "tiny", "tiny:strong_policy"));
 
 }  // namespace
 }  // namespace moyo::learning

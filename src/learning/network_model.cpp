@@ -156,6 +156,10 @@ void NetworkModel::build_heads(int channels) {
   policy_norm_ = add_norm("policy.norm", p);
   policy_out_ = add_matrix("policy.out", p, 1, 0.3);
   policy_pass_ = add_matrix("policy.pass", 3 * p, 1, 0.3);
+  if (shape_.strong_policy) {
+    strong_out_ = add_matrix("strong.out", p, 1, 0.3);
+    strong_pass_ = add_matrix("strong.pass", 3 * p, 1, 0.3);
+  }
   const int v = shape_.value_channels;
   value_conv_ = add_convolution("value.conv", channels, v, 1);
   value_norm_ = add_norm("value.norm", v);
@@ -233,8 +237,11 @@ void NetworkModel::run_policy_head(const Tensor& h, Outputs& outputs) {
   const Tensor p = activate(
       policy_norm_,
       add_channels(convolution(h, get(policy_conv_)), torch::mm(pooled, get(policy_pool_matrix_))));
-  const Tensor points = to_one_channel(p, get(policy_out_));
-  outputs.policy = torch::cat({points, torch::mm(pooled, get(policy_pass_))}, 1);
+  const auto logits = [&](Id out, Id pass) {
+    return torch::cat({to_one_channel(p, get(out)), torch::mm(pooled, get(pass))}, 1);
+  };
+  outputs.policy = logits(policy_out_, policy_pass_);
+  if (shape_.strong_policy) outputs.strong = logits(strong_out_, strong_pass_);
 }
 
 void NetworkModel::run_value_head(const Tensor& h, Outputs& outputs) {

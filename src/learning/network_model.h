@@ -27,6 +27,7 @@ struct Buffer {
 
 struct Outputs {
   torch::Tensor policy;     // [n, area + 1] logits
+  torch::Tensor strong;     // likewise, of the second policy, if there is one
   torch::Tensor value;      // [n, 3] logits of won, lost, no result
   torch::Tensor misc;       // [n, 4] score mean, deviation, lead, time; in units
   torch::Tensor ownership;  // [n, area], before tanh
@@ -95,6 +96,7 @@ class NetworkModel {
   std::vector<PlainLayer> plain_;
   NormLayer tip_{}, policy_pool_norm_{}, policy_norm_{}, value_norm_{};
   Id policy_conv_{}, policy_pool_conv_{}, policy_pool_matrix_{}, policy_out_{}, policy_pass_{};
+  Id strong_out_{}, strong_pass_{};
   Id value_conv_{}, value_hidden_{}, value_hidden_bias_{}, value_out_{}, value_out_bias_{};
   Id value_misc_{}, value_misc_bias_{}, ownership_{};
   // state

@@ -45,6 +45,8 @@ void describe(OptionTable& table, NetworkShape& shape) {
   table.add("policy_channels", shape.policy_channels, "of the policy head", 16, 256);
   table.add("value_channels", shape.value_channels, "of the value head", 16, 256);
   table.add("value_hidden", shape.value_hidden, "neurons of the value head", 16, 256);
+  table.add("strong_policy", shape.strong_policy,
+            "a second policy: the first guesses people's moves, this one a teacher's");
   table.add("norm", shape.norm, "what stands before each activation",
             {{"affine", Norm::affine}, {"batch", Norm::batch}});
   table.add("stack", shape.stack, "a plain trunk, kernels and channels: 7x64+5x64+3x32");

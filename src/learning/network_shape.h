@@ -38,6 +38,7 @@ struct NetworkShape {
   int policy_channels = 32;
   int value_channels = 32;
   int value_hidden = 64;
+  bool strong_policy = false;  // a second policy, learned from a teacher
   Norm norm = Norm::batch;
   // A plain trunk, "7x64+5x64+3x32": kernels and channels from the input on. Empty: residual.
   std::string stack = {};

@@ -31,7 +31,7 @@ Tensor known_mean(const Tensor& terms, const Tensor& known) {
 }
 
 struct Losses {
-  Tensor policy, value, score, ownership;
+  Tensor policy, strong, value, score, ownership;
 };
 
 Losses losses(const Outputs& outputs, const Batch& batch) {
@@ -41,6 +41,12 @@ Losses losses(const Outputs& outputs, const Batch& batch) {
   const Tensor moves =
       torch::from_blob(const_cast<std::int64_t*>(batch.moves.data()), {n}, torch::kInt64);
   result.policy = torch::nll_loss(torch::log_softmax(outputs.policy, 1), moves);
+  result.strong = torch::zeros({});
+  if (outputs.strong.defined() && !batch.strong_policy.empty()) {
+    const Tensor taught = tensor_of(batch.strong_policy, {n, area + 1});
+    result.strong = known_mean(-(taught * torch::log_softmax(outputs.strong, 1)).sum(1),
+                               tensor_of(batch.strong_known, {n}));
+  }
   const Tensor won = tensor_of(batch.value, {n});
   const Tensor logs = torch::log_softmax(outputs.value, 1);
   result.value = known_mean(-(won * logs.select(1, 0) + (1 - won) * logs.select(1, 1)),
@@ -62,6 +68,28 @@ Losses losses(const Outputs& outputs, const Batch& batch) {
   return result;
 }
 
+// The arrays of a checkpoint.
+class StateByName {
+ public:
+  explicit StateByName(const std::vector<NamedArray>& state) {
+    for (const NamedArray& array : state) by_name_[array.name] = &array;
+  }
+  // nullptr if there is none of this name and size.
+  const NamedArray* find(const std::string& name, std::int64_t count) const {
+    const auto it = by_name_.find(name);
+    const bool fits = it != by_name_.end() && std::ssize(it->second->numbers) == count;
+    return fits ? it->second : nullptr;
+  }
+  std::int64_t steps() const {
+    const NamedArray* steps = find("steps", 1);
+    if (steps == nullptr) throw InputError("the checkpoint does not say how many steps it took");
+    return std::lround(steps->numbers[0]);
+  }
+
+ private:
+  std::map<std::string, const NamedArray*> by_name_;
+};
+
 }  // namespace
 
 class NetworkTrainer::Model {
@@ -73,13 +101,14 @@ class NetworkTrainer::Model {
   StepResult step(const Batch& batch, double rate, const StepOptions& options) {
     const Outputs outputs = model_.forward(batch, Pass::training, kept(most_kept_moments));
     const Losses terms = losses(outputs, batch);
-    const Tensor loss = terms.policy + options.value_weight * terms.value +
-                        options.score_weight * terms.score +
+    const Tensor loss = terms.policy + options.strong_weight * terms.strong +
+                        options.value_weight * terms.value + options.score_weight * terms.score +
                         options.ownership_weight * terms.ownership;
     loss.backward();
     const torch::NoGradGuard no_gradients;
     StepResult result;
     result.policy = terms.policy.item<double>();
+    result.strong = terms.strong.item<double>();
     result.value = terms.value.item<double>();
     result.score = terms.score.item<double>();
     result.ownership = terms.ownership.item<double>();
@@ -96,6 +125,8 @@ class NetworkTrainer::Model {
         model_.forward(batch, weights == Weights::averaged ? Pass::averaged : Pass::newest);
     const Tensor value = torch::softmax(outputs.value, 1);
     return {numbers_of(torch::log_softmax(outputs.policy, 1)),
+            outputs.strong.defined() ? numbers_of(torch::log_softmax(outputs.strong, 1))
+                                     : std::vector<float>(),
             numbers_of(value.select(1, 0) + value.select(1, 2) / 2),
             numbers_of(outputs.misc.select(1, 2) * score_unit),
             numbers_of(torch::tanh(outputs.ownership))};
@@ -130,20 +161,26 @@ class NetworkTrainer::Model {
 
   void restore(const std::vector<NamedArray>& state) {
     const torch::NoGradGuard no_gradients;
-    std::map<std::string, const NamedArray*> by_name;
-    for (const NamedArray& array : state) by_name[array.name] = &array;
-    const auto find = [&](const std::string& name, std::int64_t count) -> const NamedArray& {
-      const auto it = by_name.find(name);
-      if (it == by_name.end() || std::ssize(it->second->numbers) != count) {
+    const StateByName arrays(state);
+    for (auto& [name, tensor] : all_state()) {
+      const NamedArray* array = arrays.find(name, tensor.numel());
+      if (array == nullptr) {
         throw InputError("the checkpoint is of another network: its " + name +
                          " is missing or has another size");
       }
-      return *it->second;
-    };
-    for (auto& [name, tensor] : all_state()) {
-      tensor.copy_(tensor_of(find(name, tensor.numel()).numbers, tensor.sizes()));
+      tensor.copy_(tensor_of(array->numbers, tensor.sizes()));
     }
-    steps_ = std::lround(find("steps", 1).numbers[0]);
+    steps_ = arrays.steps();
+  }
+
+  void adopt(const std::vector<NamedArray>& state) {
+    const torch::NoGradGuard no_gradients;
+    const StateByName arrays(state);
+    for (auto& [name, tensor] : all_state()) {
+      const NamedArray* array = arrays.find(name, tensor.numel());
+      if (array != nullptr) tensor.copy_(tensor_of(array->numbers, tensor.sizes()));
+    }
+    steps_ = arrays.steps();
   }
 
  private:
@@ -233,6 +270,7 @@ std::vector<NamedArray> NetworkTrainer::weights(Weights which) const {
 }
 std::vector<NamedArray> NetworkTrainer::state() const { return model_->state(); }
 void NetworkTrainer::restore(const std::vector<NamedArray>& state) { model_->restore(state); }
+void NetworkTrainer::adopt(const std::vector<NamedArray>& state) { model_->adopt(state); }
 
 void use_threads(int threads) {
   at::set_num_threads(threads);

@@ -1,6 +1,7 @@
 // A network that learns: weights, their running average, and the optimizer's memory, on libtorch.
 //
 //   loss = policy   -log p(move played)
+//        + strong   cross-entropy of the second policy with a teacher's
 //        + value    cross-entropy of won, lost, no result with the game's result
 //        + score    Huber's function of (predicted - final score) / 20 points, of mean and lead,
 //                   and of the predicted deviation less |error| * sqrt(pi / 2)
@@ -30,6 +31,7 @@ struct StepOptions {
   double second_momentum = 0.999;  // of AdamW
   double clip = 1;                 // of the norm of the gradient; 0 for none
   double averaging = 0.999;        // of the running average of the weights
+  double strong_weight = 1;
   double value_weight = 0.6;
   double score_weight = 0.1;
   double ownership_weight = 0.3;
@@ -38,6 +40,7 @@ void describe(OptionTable& table, StepOptions& options);
 
 struct StepResult {
   double policy = 0;
+  double strong = 0;
   double value = 0;
   double score = 0;
   double ownership = 0;
@@ -75,6 +78,8 @@ class NetworkTrainer {
   std::vector<NamedArray> state() const;
   // InputError if the arrays are not those of this shape.
   void restore(const std::vector<NamedArray>& state);
+  // Of another network's state, what fits this one.
+  void adopt(const std::vector<NamedArray>& state);
 
  private:
   class Model;

@@ -1,7 +1,8 @@
 // A network that teaches another one what positions are worth (distillation: Hinton, Vinyals and
 // Dean 2015). Who won a game says little about a position in its middle, and a network soon knows
 // sixty thousand results by heart; the teacher's opinion of each position is worth many results.
-// The moves stay those of the games.
+// The moves of the policy stay those of the games; a network with a second policy learns the
+// teacher's there.
 #pragma once
 
 #include <memory>
@@ -21,7 +22,7 @@ class Teacher {
   Teacher& operator=(const Teacher&) = delete;
 
   // Gives the first positions of a batch, `inputs` under `symmetries`, the network's value, score
-  // and ownership in the place of the game's.
+  // and ownership in the place of the game's, and its policy.
   void label(const std::vector<nn::Inputs>& inputs, const std::vector<int>& symmetries,
              Batch& batch) const;
 

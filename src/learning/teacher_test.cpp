@@ -3,8 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <numeric>
 
 #include "conformance/refusal.h"
+#include "learning/network_trainer.h"
 #include "learning/sample_stream.h"
 #include "learning/test_games.h"
 #include "paths.h"
@@ -46,6 +48,8 @@ TEST_F(Teaching, LabelsItsShareWhateverTheSymmetry) {
     EXPECT_EQ(taught.value_known[i], i < 8 ? 1 : 0);
     if (i >= 8) continue;
     EXPECT_GT(taught.value[i], 0.5f) << i;  // Black is to move
+    const float* policy = taught.strong_policy.data() + i * 82;
+    EXPECT_NEAR(std::accumulate(policy, policy + 82, 0.0f), 1, 1e-4);
     const std::size_t area = 81;
     for (std::size_t p = 0; p < area; ++p) {
       const float mine = taught.planes[(i * nn::v7_planes + 1) * area + p];
@@ -55,6 +59,22 @@ TEST_F(Teaching, LabelsItsShareWhateverTheSymmetry) {
       EXPECT_TRUE(whose == 0 || whose * owner > 0.5f) << "symmetry " << i << ", point " << p;
     }
   }
+}
+
+// The second policy comes to say what the teacher says, the first what was played.
+TEST_F(Teaching, ASecondPolicyFollowsTheTeacher) {
+  use_threads(1);
+  const Teacher teacher(nets + "g170-b6c96.bin.gz", 1);
+  const GameSet games = random_games(9, 4, 30, 5);
+  std::vector<Sample> samples;
+  for (std::uint32_t i = 0; i < 16; ++i) samples.push_back({.game = i % 4, .move = i});
+  const Batch batch = BatchMaker(games, &teacher).make(samples);
+  NetworkTrainer trainer(parse_shape("tiny:strong_policy"), 1);
+  const StepResult first = trainer.step(batch, 0.005, {});
+  StepResult last;
+  for (int i = 0; i < 60; ++i) last = trainer.step(batch, 0.005, {});
+  EXPECT_LT(last.strong, first.strong - 1);
+  EXPECT_LT(last.policy, first.policy - 1);
 }
 
 TEST_F(Teaching, MustKnowScores) {

@@ -25,6 +25,7 @@ double rounded(double number) { return std::round(number * 1e4) / 1e4; }
 
 void add(StepResult& sum, const StepResult& result) {
   sum.policy += result.policy;
+  sum.strong += result.strong;
   sum.value += result.value;
   sum.score += result.score;
   sum.ownership += result.ownership;
@@ -95,6 +96,7 @@ void describe(OptionTable& table, TrainingOptions& options) {
   table.add("checkpoint", options.seconds_between_checkpoints, "seconds between checkpoints", 1,
             1e9);
   table.add("seconds", options.seconds, "then stop, to be resumed; 0: when all is done", 0, 1e9);
+  table.add("from", options.from, "a run whose weights this one begins with, as far as they fit");
   table.add("teacher", options.teacher, "a network that says what positions are worth");
   table.add("teacher_share", options.teacher_share, "of the positions, the others have results", 0,
             1);
@@ -130,9 +132,16 @@ TrainingRun::TrainingRun(const TrainingOptions& options)
       network_(parse_shape(options.network), options.stream.seed),
       teacher_(teacher_of(options)),
       stream_(games_, options.stream, teacher_ ? &*teacher_ : nullptr) {
+  if (network_.shape().strong_policy && !teacher_) {
+    throw InputError("a network with strong_policy needs a --teacher");
+  }
   use_threads(options.threads);
   std::filesystem::create_directories(options.folder);
-  if (std::filesystem::exists(checkpoint_path())) resume();
+  if (std::filesystem::exists(checkpoint_path())) {
+    resume();
+  } else if (!options.from.empty()) {
+    network_.adopt(load_checkpoint(options.from + "/" + checkpoint_name).arrays);
+  }
 }
 
 std::string TrainingRun::checkpoint_path() const { return options_.folder + "/" + checkpoint_name; }
@@ -206,6 +215,7 @@ void TrainingRun::log_training() {
                    {"seconds", rounded(seconds)},
                    {"rate", learning_rate(options_, step_)},
                    {"policy", rounded(sums_.policy / n)},
+                   {"strong", rounded(sums_.strong / n)},
                    {"value", rounded(sums_.value / n)},
                    {"score", rounded(sums_.score / n)},
                    {"ownership", rounded(sums_.ownership / n)},

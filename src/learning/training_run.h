@@ -38,6 +38,7 @@ struct TrainingOptions {
   double seconds_between_evaluations = 600;
   double seconds_between_checkpoints = 120;
   double seconds = 0;   // of this process; 0: until the positions are seen
+  std::string from;     // another run's folder, whose weights this one begins with
   std::string teacher;  // a network; empty: the games' results teach
   double teacher_share = 1;
   StreamOptions stream;

@@ -18,8 +18,11 @@ void describe(OptionTable& table, PredictorOptions& options) {
                              {"average", SymmetryChoice::average}});
   table.add("policy_temperature", options.policy_temperature,
             "above 1 the network's moves become more equal", 0.01, 100);
-  table.add("optimism", options.policy_optimism,
-            "share of the optimistic policy, where the network has one", 0, 1);
+  table.add(
+      "optimism", options.policy_optimism,
+      "share of the second policy, where the network has one: KataGo's optimistic one, in our "
+      "networks the strong one beside that of people",
+      0, 1);
   table.add("cache", options.cache, "evaluated positions that are remembered", 0, 100'000'000);
   table.add("batch", options.batch, "positions computed together at most", 1, 1024);
   table.add("lanes", options.lanes, "threads that compute at a time; 0: one a processor", 0, 1024);

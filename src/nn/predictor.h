@@ -18,7 +18,7 @@ enum class SymmetryChoice { none, random, average };
 struct PredictorOptions {
   SymmetryChoice symmetry = SymmetryChoice::random;
   double policy_temperature = 1;
-  double policy_optimism = 0;
+  double policy_optimism = 1;
   int cache = 20000;  // positions
   int batch = 8;      // positions at most
   int lanes = 0;      // threads that compute at a time; 0: as many as the machine runs at once
