@@ -7,6 +7,7 @@
 #include "base/errors.h"
 #include "games/go/go.h"
 #include "nn/shipped.h"
+#include "players/go_tree.h"
 #include "players/zero.h"
 
 namespace moyo::players {
@@ -27,18 +28,23 @@ int parse_rank(const std::string& text) {
   throw InputError("'" + text + "' is no rank from 30k to 1k or 1d to 5d");
 }
 
-// How strong a setting of `zero` is: Elo above GNU Go 3.8 at its level 10. docs/strength.md has the
-// tournaments these come from; `moyo tournament` plays them again.
+// How strong a setting is: Elo above GNU Go 3.8 at its level 10. docs/strength.md has the
+// tournaments these come from.
 struct Measured {
   double elo;
-  double playouts;
-  double temperature;
+  double setting;
 };
-constexpr Measured small_board[] = {
-    {-1500, 1, 3}, {-1000, 1, 2}, {-500, 1, 1.2}, {-100, 1, 0.7}, {200, 1, 0}, {1200, 1600, 0},
+struct Scale {
+  std::vector<Measured> temperatures;  // of `zero` without search, weakest first
+  std::vector<Measured> playouts;      // of `go`
 };
-constexpr Measured large_board[] = {
-    {-1500, 1, 3}, {-1000, 1, 2}, {-500, 1, 1.2}, {-100, 1, 0.7}, {200, 1, 0}, {1200, 1600, 0},
+const Scale small_boards = {
+    {{-1500, 3}, {-1000, 2}, {-500, 1.2}, {-100, 0.7}, {200, 0}},
+    {{200, 500}, {1200, 16000}},
+};
+const Scale large_boards = {
+    {{-1500, 3}, {-1000, 2}, {-500, 1.2}, {-100, 0.7}, {200, 0}},
+    {{200, 500}, {1200, 16000}},
 };
 constexpr int large_side = 13;
 
@@ -46,15 +52,28 @@ constexpr int large_side = 13;
 constexpr int rank_of_gnugo = -7;
 constexpr double elo_of_a_rank = 100;
 
-Measured setting_for(double elo, std::span<const Measured> table) {
-  if (elo <= table.front().elo) return table.front();
+// The setting of this strength, between two that were measured; the last one beyond them.
+double setting_for(double elo, std::span<const Measured> table) {
+  if (elo <= table.front().elo) return table.front().setting;
   const auto above = std::find_if(table.begin(), table.end(),
                                   [&](const Measured& entry) { return entry.elo > elo; });
-  if (above == table.end()) return table.back();
-  const Measured& low = *(above - 1);
-  const double part = (elo - low.elo) / (above->elo - low.elo);
-  return {elo, low.playouts * std::pow(above->playouts / low.playouts, part),
-          low.temperature + part * (above->temperature - low.temperature)};
+  if (above == table.end()) return table.back().setting;
+  const Measured& below = *(above - 1);
+  const double part = (elo - below.elo) / (above->elo - below.elo);
+  return below.setting + part * (above->setting - below.setting);
+}
+
+OptionSpec player_for(double elo, const Scale& scale, const std::string& net) {
+  if (elo <= scale.temperatures.back().elo) {
+    return {"zero",
+            {{"net", net},
+             {"playouts", "1"},
+             {"optimism", "0"},
+             {"temperature", std::to_string(setting_for(elo, scale.temperatures))},
+             {"temperature_moves", "100000"}}};
+  }
+  const double playouts = setting_for(elo, scale.playouts);
+  return {"go", {{"memory", "32MB"}, {"playouts", std::to_string(std::lround(playouts))}}};
 }
 
 struct LevelOptions {
@@ -73,14 +92,8 @@ std::unique_ptr<Agent> make_level(const LevelOptions& options, const AnyState& s
   if (game == nullptr) throw InputError("level plays only Go");
   const double elo = elo_of_a_rank * (parse_rank(options.rank) - rank_of_gnugo);
   const bool large = std::min(game->size().width(), game->size().height()) >= large_side;
-  const Measured setting = large ? setting_for(elo, large_board) : setting_for(elo, small_board);
-  OptionSpec spec{"zero",
-                  {{"net", options.net},
-                   {"memory", "32MB"},
-                   {"playouts", std::to_string(std::lround(setting.playouts))},
-                   {"temperature", std::to_string(setting.temperature)},
-                   {"temperature_moves", "100000"}}};
-  return zero_entry.make(spec, start, seed);
+  const OptionSpec spec = player_for(elo, large ? large_boards : small_boards, options.net);
+  return (spec.name == "go" ? go_entry : zero_entry).make(spec, start, seed);
 }
 
 }  // namespace
