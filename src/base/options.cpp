@@ -64,6 +64,17 @@ bool OptionSpec::sets(std::string_view key) const {
                      [&](const auto& setting) { return setting.first == key; });
 }
 
+void OptionSpec::set(const std::string& key, const std::string& value) {
+  std::erase_if(settings, [&](const auto& setting) { return setting.first == key; });
+  settings.emplace_back(key, value);
+}
+
+std::string OptionSpec::text() const {
+  std::vector<std::string> words;
+  for (const auto& [key, value] : settings) words.push_back(key + "=" + value);
+  return words.empty() ? name : name + ":" + join(words, ",");
+}
+
 void OptionTable::add(std::string name, bool& field, std::string help) {
   auto set = [&field, name](std::string_view text) { field = parse_switch(text, name); };
   auto get = [&field] { return std::string(field ? "on" : "off"); };

@@ -36,6 +36,10 @@ struct OptionSpec {
   static OptionSpec parse(std::string_view text);
   // Whether `key` is among the settings.
   bool sets(std::string_view key) const;
+  // The key has this value and no other.
+  void set(const std::string& key, const std::string& value);
+  // What parse reads.
+  std::string text() const;
 };
 
 class OptionTable {

@@ -2,13 +2,12 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <vector>
 
 #include "core/any_state.h"
 #include "core/limits.h"
-#include "core/report_stream.h"
 #include "core/search_tree.h"
+#include "core/study.h"
 
 namespace moyo {
 
@@ -22,17 +21,15 @@ class Agent {
   // Chooses a move in a position that is not terminal.
   virtual AnyReport choose(const AnyState& state, const Limits& limits) = 0;
 
-  // Who chooses from now on reports to `stream` while it thinks, if it can; {} ends that.
-  virtual void watch(const ReportStream<AnyMove>& stream) { static_cast<void>(stream); }
+  // Who chooses from now on reports to the study's stream while it thinks, and counts what is asked
+  // for, if it can; {} ends that. Restrictions are for analyze.
+  virtual void watch(const Study<AnyMove>& study) { static_cast<void>(study); }
 
-  // Studies a position and reports as it goes on, looking only at `allowed` moves if there are
-  // any. An agent that cannot do either reports once what it would choose.
+  // Studies a position as it is asked to. An agent that cannot reports once what it would choose.
   virtual AnyReport analyze(const AnyState& state, const Limits& limits,
-                            const ReportStream<AnyMove>& stream,
-                            std::span<const AnyMove> allowed = {}) {
-    static_cast<void>(allowed);
+                            const Study<AnyMove>& study) {
     AnyReport report = choose(state, limits);
-    if (stream.report) stream.report(report);
+    if (study.stream.report) study.stream.report(report);
     return report;
   }
 

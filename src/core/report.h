@@ -18,6 +18,8 @@ struct MoveReport {
   std::optional<double> prior = {};
   std::optional<double> lower_bound = {};  // what the value is not below, with confidence
   std::optional<double> score = {};        // expected margin, for the player to move
+  std::optional<double> score_stdev = {};  // how far the margin of a game is from that
+  std::vector<float> ownership = {};       // as the report's, after the move; if it was asked for
   bool proved = false;
   std::vector<Move> principal_variation = {};
   std::vector<std::uint64_t> variation_visits = {};  // by move of it, where they are counted
@@ -36,6 +38,7 @@ struct Report {
   ValueScale scale = ValueScale::payoff;
   bool proved = false;          // the value is exact
   std::optional<double> score;  // expected margin, for the player to move at the root
+  std::optional<double> score_stdev;
   // Who owns the points in the end, by move index, 1 for the player to move at the root, -1 for
   // the other; empty where the game has no points or nobody counted.
   std::vector<float> ownership;
@@ -74,12 +77,15 @@ struct Report {
                              entry.prior,
                              entry.lower_bound,
                              entry.score,
+                             entry.score_stdev,
+                             entry.ownership,
                              entry.proved,
                              {}});
       convert_line(entry.principal_variation, other.moves.back().principal_variation);
       other.moves.back().variation_visits = entry.variation_visits;
     }
     other.score = score;
+    other.score_stdev = score_stdev;
     other.ownership = ownership;
     other.nodes = nodes;
     other.playouts = playouts;

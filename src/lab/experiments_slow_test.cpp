@@ -36,6 +36,7 @@ TEST(Experiments, A5TicTacToeCounts) { expect_exact(a5_tictactoe_counts, 13); }
 TEST(Experiments, D7Binomial) { expect_exact(d7_binomial, 5); }
 TEST(Experiments, D7WrongChoice) { expect_exact(d7_wrong_choice, 2); }
 
+TEST(Experiments, E1WorkedExample) { expect_exact(e1_worked_example, 4); }
 TEST(Experiments, F5Neurons) { expect_exact(f5_neurons, 20); }
 
 TEST(Experiments, SameSeedSameFindings) {

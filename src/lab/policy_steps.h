@@ -1,4 +1,5 @@
-// D4's ladder of playout policies: each step adds one kind of knowledge to the one before.
+// D4's ladder of playout policies: each step adds one kind of knowledge to the one before, but for
+// the last, which has learned probabilities (D5) in place of all rules.
 #pragma once
 
 #include <vector>
@@ -14,10 +15,11 @@ struct PolicyStep {
 inline const std::vector<PolicyStep>& policy_steps() {
   static const std::vector<PolicyStep> steps = {
       {"random", "light", "policy=light"},
-      {"+ filters", "rules:ko=0,atari=0,nakade=0,attack=0,pattern=0,capture=0",
-       "policy=rules,ko=0,atari=0,nakade=0,attack=0,pattern=0,capture=0"},
+      {"+ filters", "rules:ko=0,atari=0,nakade=0,attack=0,defend=0,pattern=0,capture=0",
+       "policy=rules,ko=0,atari=0,nakade=0,attack=0,defend=0,pattern=0,capture=0"},
       {"+ rules", "rules:pattern=0", "policy=rules,pattern=0"},
       {"+ patterns", "rules", "policy=rules"},
+      {"learned probabilities", "learned", "policy=learned"},
   };
   return steps;
 }

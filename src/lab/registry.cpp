@@ -27,6 +27,7 @@ const std::vector<const Experiment*>& experiments() {
       &d7_binomial,            //
       &d7_wrong_choice,        //
       &d7_regret,              //
+      &e1_worked_example,      //
       &e1_final_choice,        //
       &e1_uct_and_classics,    //
       &e2_reuse,               //

@@ -34,6 +34,7 @@ extern const Experiment d6_policy_bias;
 extern const Experiment d7_binomial;
 extern const Experiment d7_wrong_choice;
 extern const Experiment d7_regret;
+extern const Experiment e1_worked_example;
 extern const Experiment e1_final_choice;
 extern const Experiment e1_uct_and_classics;
 extern const Experiment e2_reuse;

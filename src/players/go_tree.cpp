@@ -75,8 +75,8 @@ class SharingAgent final : public GoTreeAgent {
   }
 
  protected:
-  void begin(const Go& game) override {
-    GoTreeAgent::begin(game);
+  void begin(const Go& game, const Study<Point>& study) override {
+    GoTreeAgent::begin(game, study);
     sharing_->begin(game);
   }
   void complete(const Go& game, Report<Point>& report) override {

@@ -21,7 +21,9 @@ bool counts_every_stone(const go::Rules& rules) {
 
 }  // namespace
 
-void GoTreeAgent::begin(const Go&) { map_->clear(); }
+void GoTreeAgent::begin(const Go&, const Study<Point>& study) {
+  map_->clear(study.moves_ownership);
+}
 
 void GoTreeAgent::complete(const Go& game, Report<Point>& report) {
   mcts::add_ownership(report, *map_, game.to_play(), Go::move_indices);

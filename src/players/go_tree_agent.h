@@ -17,7 +17,7 @@ class GoTreeAgent : public TreeAgent<go::Go> {
       : TreeAgent(options, make_parts, seed), map_(std::move(map)), resign_(resign) {}
 
  protected:
-  void begin(const go::Go& game) override;
+  void begin(const go::Go& game, const Study<go::Point>& study) override;
   void complete(const go::Go& game, Report<go::Point>& report) override;
   void decide(const go::Go& game, Report<go::Point>& report) override;
 

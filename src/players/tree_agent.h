@@ -41,15 +41,14 @@ class TreeAgent : public TypedAgent<S> {
 
   void new_game(std::uint64_t seed) override { search_.forget(seed); }
 
-  void watch(const ReportStream<AnyMove>& stream) override { watcher_ = stream; }
+  void watch(const Study<AnyMove>& study) override { watcher_ = study; }
 
-  AnyReport analyze(const AnyState& any, const Limits& limits, const ReportStream<AnyMove>& stream,
-                    std::span<const AnyMove> allowed) override {
-    std::vector<Move> typed;
-    for (const AnyMove move : allowed) typed.push_back(from_any<Move>(move));
+  AnyReport analyze(const AnyState& any, const Limits& limits,
+                    const Study<AnyMove>& study) override {
     const S& state = this->unwrap(any);
-    begin(state);
-    Report<Move> report = search_.search(state, limits, typed_stream(state, stream), typed);
+    const Study<Move> typed = typed_study(state, study);
+    begin(state, typed);
+    Report<Move> report = search_.search(state, limits, typed);
     complete(state, report);
     return to_any(report);
   }
@@ -60,16 +59,16 @@ class TreeAgent : public TypedAgent<S> {
 
  protected:
   Report<Move> search(const S& state, const Limits& limits) override {
-    begin(state);
-    Report<Move> report =
-        search_.search(state, with_playouts(limits), typed_stream(state, watcher_));
+    const Study<Move> study = typed_study(state, watcher_);
+    begin(state, study);
+    Report<Move> report = search_.search(state, with_playouts(limits), study);
     complete(state, report);
     decide(state, report);
     return report;
   }
 
   // What a game adds: before a search, to every report of it, and to what is played in the end.
-  virtual void begin(const S&) {}
+  virtual void begin(const S&, const Study<Move>&) {}
   virtual void complete(const S&, Report<Move>&) {}
   virtual void decide(const S&, Report<Move>&) {}
 
@@ -86,19 +85,27 @@ class TreeAgent : public TypedAgent<S> {
 
  private:
   // Both must outlive what is given back.
-  ReportStream<Move> typed_stream(const S& state, const ReportStream<AnyMove>& stream) {
-    ReportStream<Move> typed{stream.interval, {}};
-    if (stream.report) {
-      typed.report = [&](Report<Move> report) {
+  Study<Move> typed_study(const S& state, const Study<AnyMove>& study) {
+    Study<Move> typed;
+    typed.moves_ownership = study.moves_ownership;
+    for (const Restriction<AnyMove>& any : study.restrictions) {
+      typed.restrictions.push_back({any.allows, any.player, {}, any.plies});
+      for (const AnyMove move : any.moves) {
+        typed.restrictions.back().moves.push_back(from_any<Move>(move));
+      }
+    }
+    typed.stream.interval = study.stream.interval;
+    if (study.stream.report) {
+      typed.stream.report = [&](Report<Move> report) {
         complete(state, report);
-        stream.report(to_any(report));
+        study.stream.report(to_any(report));
       };
     }
     return typed;
   }
 
   mcts::ParallelSearch<S> search_;
-  ReportStream<AnyMove> watcher_;
+  Study<AnyMove> watcher_;
   std::uint64_t playouts_;
   std::uint64_t usual_;
 };

@@ -64,12 +64,16 @@ class PredictionListener final : public mcts::Listener<Go> {
     const nn::Prediction* prediction = evaluator_.last();
     if (playout.path.empty() || prediction == nullptr || !prediction->has_score) return;
     const float sign = evaluator_.last_player() == Player::first ? 1.0f : -1.0f;
-    map_->add_score(playout.trace.plies.front().move.index(), sign * prediction->lead);
-    map_->count_owners();
+    const std::size_t root_move = playout.trace.plies.front().move.index();
+    const double mean = prediction->score_mean;
+    map_->add_score(root_move, sign * prediction->lead,
+                    std::max(0.0, prediction->score_square - mean * mean));
+    map_->count_owners(root_move);
     const go::BoardSize size = evaluator_.last_size();
     for (int i = 0; i < size.area(); ++i) {
       const Point p = nn::point_of_top_index(i, size);
-      map_->add_owner(p.index(), sign * prediction->ownership[static_cast<std::size_t>(i)]);
+      map_->add_owner(root_move, p.index(),
+                      sign * prediction->ownership[static_cast<std::size_t>(i)]);
     }
   }
 
@@ -98,8 +102,8 @@ class ZeroAgent final : public GoTreeAgent {
   }
 
  protected:
-  void begin(const Go& game) override {
-    GoTreeAgent::begin(game);
+  void begin(const Go& game, const Study<Point>& study) override {
+    GoTreeAgent::begin(game, study);
     if (options_.utility.dynamic == 0) return;
     const auto prediction = root_.predict(game);
     shared_->centre = game.to_play() == Player::first ? prediction->lead : -prediction->lead;

@@ -7,5 +7,7 @@
 namespace moyo::go {
 
 const MoveStrengths& learned_strengths(BoardSize size);
+// The same with patterns of 3x3 points only, for playouts: playout-small.bin, playout-large.bin.
+const MoveStrengths& learned_playout_strengths(BoardSize size);
 
 }  // namespace moyo::go

@@ -92,7 +92,7 @@ FeatureList MoveFeatures::operator()(Point p) const {
   const BoardSize size = board_.size();
   const int line =
       std::min({x_of(p), y_of(p), size.width() - 1 - x_of(p), size.height() - 1 - y_of(p), 4});
-  const int large = std::min(size.width(), size.height()) >= large_side ? 5 : 0;
+  const int large = is_large(size) ? 5 : 0;
   list.push_back(feature::line + static_cast<std::uint32_t>(large + line));
   if (on_board(last_)) {
     const int d = std::clamp(pattern_distance(p, last_), 2, farthest);  // 0 after a suicide

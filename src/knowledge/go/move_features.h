@@ -15,6 +15,7 @@
 //   pattern      the largest pattern around the point that the book knows (pattern_codes.h)
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <unordered_map>
 #include <vector>
@@ -27,6 +28,7 @@ namespace moyo::go {
 
 // Boards from here on are large: games begin in the corners and at the sides.
 inline constexpr int large_side = 13;
+inline bool is_large(BoardSize size) { return std::min(size.width(), size.height()) >= large_side; }
 
 // Patterns with their numbers.
 using PatternBook = std::unordered_map<std::uint64_t, std::uint32_t>;

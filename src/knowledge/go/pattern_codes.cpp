@@ -58,39 +58,67 @@ std::vector<Offset> make_offsets() {
   return offsets;
 }
 
+const std::vector<Offset>& all_offsets() {
+  static const std::vector<Offset> offsets = make_offsets();
+  return offsets;
+}
+
+// Own stones are black.
+std::uint8_t seen_by(Color to_play, Color color) {
+  if (is_stone(color)) color = color == to_play ? Color::black : Color::white;
+  return static_cast<std::uint8_t>(color);
+}
+
+void add(SymmetricCodes& seen, const Offset& offset, std::uint8_t color) {
+  const SymmetricCodes& added = offset.codes[color];
+  for (std::size_t s = 0; s < symmetries; ++s) seen[s] ^= added[s];
+}
+
+std::uint64_t code_of(const SymmetricCodes& seen, int size) {
+  return mix64(*std::min_element(seen.begin(), seen.end()) + static_cast<std::uint64_t>(size));
+}
+
 }  // namespace
+
+std::uint64_t smallest_pattern_code(Neighborhood around, Color to_play) {
+  SymmetricCodes seen{};
+  constexpr Point centre = point_at(1, 1);
+  for (const Offset& offset : all_offsets()) {
+    if (offset.size > smallest_pattern) break;
+    const Point at = point_at(1 + offset.dx, 1 + offset.dy);
+    int direction = 0;
+    while (neighbor(centre, direction) != at) ++direction;
+    add(seen, offset, seen_by(to_play, around[direction]));
+  }
+  return code_of(seen, smallest_pattern);
+}
 
 int pattern_distance(Point a, Point b) { return distance(x_of(a) - x_of(b), y_of(a) - y_of(b)); }
 
 PatternCodes::PatternCodes(const PlayoutBoard& board) {
   colors_.fill(static_cast<std::uint8_t>(Color::edge));
   for (Point p : Points(board.size())) {
-    Color color = board.color(p);
-    if (is_stone(color)) color = color == board.to_play() ? Color::black : Color::white;
     colors_[static_cast<std::size_t>((y_of(p) + margin) * stride + x_of(p) + margin)] =
-        static_cast<std::uint8_t>(color);
+        seen_by(board.to_play(), board.color(p));
   }
 }
 
 PatternCodes::Codes PatternCodes::operator()(Point p) const {
-  static const std::vector<Offset> offsets = make_offsets();
   const int centre = (y_of(p) + margin) * stride + x_of(p) + margin;
   Codes codes{};
   SymmetricCodes seen{};
   int size = smallest_pattern;
   const auto keep = [&] {
-    codes[static_cast<std::size_t>(size - smallest_pattern)] =
-        mix64(*std::min_element(seen.begin(), seen.end()) + static_cast<std::uint64_t>(size));
+    codes[static_cast<std::size_t>(size - smallest_pattern)] = code_of(seen, size);
   };
-  for (const Offset& offset : offsets) {
+  for (const Offset& offset : all_offsets()) {
     while (offset.size > size) {
       keep();
       ++size;
     }
     const std::uint8_t color =
         colors_[static_cast<std::size_t>(centre + offset.dy * stride + offset.dx)];
-    const SymmetricCodes& add = offset.codes[color];
-    for (std::size_t s = 0; s < symmetries; ++s) seen[s] ^= add[s];
+    add(seen, offset, color);
   }
   keep();
   return codes;

@@ -20,6 +20,9 @@ inline constexpr int pattern_sizes = largest_pattern - smallest_pattern + 1;
 // d = dx + dy + max(dx, dy).
 int pattern_distance(Point a, Point b);
 
+// The code of the pattern of the smallest size around a point with these neighbours.
+std::uint64_t smallest_pattern_code(Neighborhood around, Color to_play);
+
 class PatternCodes {
  public:
   using Codes = std::array<std::uint64_t, pattern_sizes>;

@@ -27,6 +27,8 @@ Candidate from_entry(const MoveReport<AnyMove>& entry, const AnyReport& report) 
       entry.lower_bound ? winrate(*entry.lower_bound, report.scale) : candidate.winrate;
   candidate.prior = entry.prior.value_or(0);
   candidate.score = entry.score.value_or(report.score.value_or(0));
+  candidate.score_stdev = entry.score_stdev.value_or(report.score_stdev.value_or(0));
+  candidate.ownership = entry.ownership;
   candidate.variation = entry.principal_variation;
   candidate.variation_visits = entry.variation_visits;
   if (candidate.variation.empty()) candidate.variation.push_back(entry.move);
@@ -41,6 +43,7 @@ Candidate from_choice(const AnyReport& report) {
   candidate.winrate = candidate.lower_bound = winrate(report.value, report.scale);
   candidate.prior = 1;
   candidate.score = report.score.value_or(0);
+  candidate.score_stdev = report.score_stdev.value_or(0);
   candidate.variation = report.principal_variation;
   if (candidate.variation.empty()) candidate.variation.push_back(candidate.move);
   return candidate;
@@ -52,6 +55,7 @@ Analysis from_report(const AnyReport& report, const Extent& extent) {
   Analysis analysis;
   analysis.winrate = winrate(report.value, report.scale);
   analysis.score = report.score.value_or(0);
+  analysis.score_stdev = report.score_stdev.value_or(0);
   analysis.ownership = report.ownership;
   for (const auto& entry : report.moves) {
     analysis.visits += entry.visits;
@@ -74,6 +78,7 @@ Analysis reversed(Analysis analysis) {
     candidate.winrate = 1 - candidate.winrate;
     candidate.lower_bound = 1 - candidate.lower_bound;
     candidate.score = -candidate.score;
+    for (float& owner : candidate.ownership) owner = -owner;
   }
   for (float& owner : analysis.ownership) owner = -owner;
   return analysis;
@@ -94,21 +99,24 @@ AnyReport report_of_end(const AnyState& end) {
   return report;
 }
 
-std::vector<AnyMove> allowed_moves(const AnyState& state,
-                                   std::span<const Restriction> restrictions) {
-  std::vector<AnyMove> moves = state.legal_moves();
-  const std::size_t legal = moves.size();
-  for (const Restriction& restriction : restrictions) {
-    if (restriction.player != state.to_play()) continue;
-    std::erase_if(moves, [&](AnyMove move) {
-      const bool named = std::find(restriction.moves.begin(), restriction.moves.end(), move) !=
-                         restriction.moves.end();
-      return named != restriction.allows;
-    });
+std::vector<Restriction<AnyMove>> effective(const AnyState& state,
+                                            std::span<const Restriction<AnyMove>> restrictions) {
+  const std::vector<AnyMove> legal = state.legal_moves();
+  const Player mover = state.to_play();
+  std::vector<Restriction<AnyMove>> kept;
+  for (const Restriction<AnyMove>& restriction : restrictions) {
+    const bool bites =
+        restriction.plies > 1 || std::any_of(legal.begin(), legal.end(), [&](AnyMove move) {
+          return restriction.leaves_out(mover, move, 1);
+        });
+    if (bites) kept.push_back(restriction);
   }
-  if (moves.empty()) throw InputError("no legal move is left to analyze");
-  if (moves.size() == legal) moves.clear();
-  return moves;
+  const std::span<const Restriction<AnyMove>> all = kept;
+  if (std::all_of(legal.begin(), legal.end(),
+                  [&](AnyMove move) { return is_left_out(all, mover, move, 1); })) {
+    throw InputError("no legal move is left to analyze");
+  }
+  return kept;
 }
 
 }  // namespace moyo::analysis

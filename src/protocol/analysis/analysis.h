@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/any_state.h"
+#include "core/study.h"
 
 namespace moyo::analysis {
 
@@ -17,6 +18,8 @@ struct Candidate {
   double lower_bound = 0.5;  // of the win rate
   double prior = 0;
   double score = 0;
+  double score_stdev = 0;
+  std::vector<float> ownership = {};                 // as of the position; if it is known
   std::vector<AnyMove> variation = {};               // begins with the move
   std::vector<std::uint64_t> variation_visits = {};  // by move of the variation, if known
 
@@ -27,6 +30,7 @@ struct Analysis {
   std::uint64_t visits = 0;
   double winrate = 0.5;
   double score = 0;
+  double score_stdev = 0;
   std::vector<Candidate> candidates = {};  // best first
   std::vector<float> ownership = {};       // by move index, 1 for the side to move; or empty
 
@@ -48,16 +52,8 @@ Analysis reversed(Analysis analysis);
 // Dead stones are taken off.
 AnyReport report_of_end(const AnyState& end);
 
-// A wish to leave moves out: `moves` of `player` are the only ones, or are not looked at.
-struct Restriction {
-  bool allows = false;
-  Player player = Player::first;
-  std::vector<AnyMove> moves = {};
-};
-
-// The legal moves that restrictions on the side to move leave; nothing if there are none of these.
-// InputError if no move is left. Moves later in a variation are not restricted.
-std::vector<AnyMove> allowed_moves(const AnyState& state,
-                                   std::span<const Restriction> restrictions);
+// Those that can leave a move out. InputError if the side to move has no move left.
+std::vector<Restriction<AnyMove>> effective(const AnyState& state,
+                                            std::span<const Restriction<AnyMove>> restrictions);
 
 }  // namespace moyo::analysis

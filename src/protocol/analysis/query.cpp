@@ -9,6 +9,7 @@ namespace moyo::analysis {
 namespace {
 
 constexpr std::int64_t max_visits = 1'000'000'000'000;
+constexpr std::int64_t max_depth = 1'000'000'000;
 constexpr double max_seconds = 1e9;
 constexpr std::int64_t max_priority = 1'000'000'000;
 
@@ -144,13 +145,13 @@ void read_restrictions(Fields& fields, const std::string& name, bool allows, go:
     for (const Json& value : fields.list(name)) {
       if (!value.is_object()) throw InputError(name + " holds objects, not " + printed(value));
       Fields entry(value);
-      Restriction restriction;
+      Restriction<AnyMove> restriction;
       restriction.allows = allows;
       restriction.player = go::player_of(read_color(entry.want("player")));
       for (const Json& move : entry.list("moves")) {
         restriction.moves.push_back(to_any(read_point(move, size)));
       }
-      entry.wanted_integer("untilDepth", 1, max_visits);
+      restriction.plies = static_cast<int>(entry.wanted_integer("untilDepth", 1, max_depth));
       query.restrictions.push_back(std::move(restriction));
     }
   });
@@ -203,11 +204,9 @@ Query read_query(const Json& object, const QuerySettings& usual, std::vector<War
   query.report_every = fields.number("reportDuringSearchEvery", 0, max_seconds).value_or(0);
   if (query.report_every > 0) query.report_every = std::max(query.report_every, 0.01);
   query.ownership = fields.boolean("includeOwnership").value_or(false);
+  query.moves_ownership = fields.boolean("includeMovesOwnership").value_or(false);
   query.policy = fields.boolean("includePolicy").value_or(false);
   query.pv_visits = fields.boolean("includePVVisits").value_or(false);
-  if (fields.boolean("includeMovesOwnership").value_or(false)) {
-    warnings.push_back({"includeMovesOwnership", "ownership is told of the position only"});
-  }
   for (const std::string& unread : fields.unread()) {
     warnings.push_back({unread, "the field " + unread + " has no effect here"});
   }

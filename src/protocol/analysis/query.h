@@ -34,9 +34,10 @@ struct Query {
   std::string id;
   std::vector<Turn> turns = {};
   QuerySettings settings = {};
-  std::vector<Restriction> restrictions = {};
+  std::vector<Restriction<AnyMove>> restrictions = {};
   double report_every = 0;  // seconds; 0: only at the end
   bool ownership = false;
+  bool moves_ownership = false;
   bool policy = false;
   bool pv_visits = false;
 };

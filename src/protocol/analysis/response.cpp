@@ -7,21 +7,31 @@
 namespace moyo::analysis {
 namespace {
 
-Json values(double winrate, double lower_bound, double score, std::uint64_t visits) {
-  return {{"visits", visits},           {"winrate", winrate},
-          {"lcb", lower_bound},         {"scoreLead", score},
-          {"scoreMean", score},         {"scoreSelfplay", score},
-          {"scoreStdev", 0.0},  // not measured
-          {"utility", 2 * winrate - 1}, {"utilityLcb", 2 * lower_bound - 1}};
+// Of a candidate, or of a whole analysis.
+template <class Values>
+Json values(const Values& of, double lower_bound) {
+  return {{"visits", of.visits},
+          {"winrate", of.winrate},
+          {"lcb", lower_bound},
+          {"scoreLead", of.score},
+          {"scoreMean", of.score},
+          {"scoreSelfplay", of.score},
+          {"scoreStdev", of.score_stdev},
+          {"utility", of.utility()},
+          {"utilityLcb", 2 * lower_bound - 1}};
 }
 
-Json move_info(const AnyState& state, const Candidate& candidate, int order, bool pv_visits) {
+Json move_info(const Turn& turn, const Candidate& candidate, int order, const Query& query) {
+  const AnyState& state = turn.state;
   Json info = {{"move", state.format_move(candidate.move)}, {"order", order}};
-  info.update(values(candidate.winrate, candidate.lower_bound, candidate.score, candidate.visits));
+  info.update(values(candidate, candidate.lower_bound));
   info["prior"] = candidate.prior;
   info["pv"] = Json::array();
   for (const AnyMove move : candidate.variation) info["pv"].push_back(state.format_move(move));
-  if (pv_visits) info["pvVisits"] = candidate.variation_visits;
+  if (query.pv_visits) info["pvVisits"] = candidate.variation_visits;
+  if (query.moves_ownership && !candidate.ownership.empty()) {
+    info["ownership"] = by_rows(candidate.ownership, state.get_if<go::Go>()->size());
+  }
   return info;
 }
 
@@ -71,9 +81,9 @@ Json response(const Query& query, const Turn& turn, const AnyReport& report, boo
                {"moveInfos", Json::array()}};
   int order = 0;
   for (const Candidate& candidate : analysis.candidates) {
-    json["moveInfos"].push_back(move_info(turn.state, candidate, order++, query.pv_visits));
+    json["moveInfos"].push_back(move_info(turn, candidate, order++, query));
   }
-  json["rootInfo"] = values(analysis.winrate, bound, analysis.score, analysis.visits);
+  json["rootInfo"] = values(analysis, bound);
   json["rootInfo"]["currentPlayer"] = game.to_play() == Player::first ? "B" : "W";
   if (query.ownership && !analysis.ownership.empty()) {
     json["ownership"] = by_rows(analysis.ownership, game.size());

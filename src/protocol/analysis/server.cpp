@@ -191,15 +191,16 @@ void Server::Impl::analyze(const Task& task, Analyst& analyst) {
   }
   Limits limits = query.settings.limits;
   limits.stop = task.stop.get_token();
-  ReportStream<AnyMove> stream;
+  Study<AnyMove> study{.restrictions = effective(turn.state, query.restrictions),
+                       .moves_ownership = query.moves_ownership};
   if (query.report_every > 0) {
-    stream.interval = query.report_every;
-    stream.report = [&](const AnyReport& report) { write(response(query, turn, report, true)); };
+    study.stream.interval = query.report_every;
+    study.stream.report = [&](const AnyReport& report) {
+      write(response(query, turn, report, true));
+    };
   }
-  std::vector<AnyMove> allowed;
-  if (!query.restrictions.empty()) allowed = allowed_moves(turn.state, query.restrictions);
   Agent& agent = analyst.for_game(*turn.state.get_if<go::Go>(), generation_);
-  write(response(query, turn, agent.analyze(turn.state, limits, stream, allowed), false));
+  write(response(query, turn, agent.analyze(turn.state, limits, study), false));
 }
 
 Server::Server(const ServerSettings& settings, Write write)

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <set>
 #include <sstream>
 #include <thread>
 
@@ -121,6 +122,40 @@ TEST(AnalysisServer, LeavesMovesOut) {
     EXPECT_NE(info["move"], "C2");
     EXPECT_NE(info["move"], "C4");
   }
+}
+
+// Black may not take the centre for three plies, so that no line has Black there at first.
+TEST(AnalysisServer, LeavesMovesOutDownToADepth) {
+  const std::string avoid =
+      R"(,"maxVisits":2000,"avoidMoves":[{"player":"B","moves":["C4","C2","D3"],"untilDepth":)";
+  const auto third_moves = [&](const std::string& depth) {
+    const auto answer = answers(query("a", avoid + depth + "}]")).at(0);
+    std::set<std::string> moves;
+    for (const Json& info : answer["moveInfos"]) {
+      if (info["pv"].size() > 2) moves.insert(info["pv"][2].get<std::string>());
+    }
+    return moves;
+  };
+  const auto free = third_moves("1"), restricted = third_moves("3");
+  for (const char* move : {"C4", "C2", "D3"}) EXPECT_FALSE(restricted.contains(move)) << move;
+  EXPECT_TRUE(free.contains("C4") || free.contains("C2") || free.contains("D3"));
+  EXPECT_FALSE(restricted.empty());
+}
+
+TEST(AnalysisServer, TellsSpreadAndOwnersByMoveIfWanted) {
+  const auto answer =
+      answers(query("a", R"(,"includeMovesOwnership":true)"), settings_with("go")).at(0);
+  EXPECT_GT(answer["rootInfo"]["scoreStdev"], 1);
+  EXPECT_LT(answer["rootInfo"]["scoreStdev"], 26);
+  EXPECT_FALSE(answer.contains("ownership")) << "of the position, nobody asked";
+  ASSERT_FALSE(answer["moveInfos"].empty());
+  for (const Json& info : answer["moveInfos"]) {
+    ASSERT_EQ(info["ownership"].size(), 25u);
+    // C3 has a black stone; who plays a point mostly keeps it.
+    EXPECT_GT(info["ownership"][12], 0);
+  }
+  const auto plain = answers(query("a"), settings_with("go")).at(0);
+  EXPECT_FALSE(plain["moveInfos"][0].contains("ownership"));
 }
 
 TEST(AnalysisServer, TakesStonesPlayersAndRules) {

@@ -38,14 +38,15 @@ class Reader {
     on = parse_switch(arguments_[take(key)], key);
   }
   void read_restriction(const std::string& key) {
-    analysis::Restriction restriction;
+    Restriction<AnyMove> restriction;
     restriction.allows = key == "allow";
     restriction.player = arguments_.color(take(key));
     const std::string moves = arguments_[take(key)];
     for (const std::string_view move : split(moves, ',')) {
       restriction.moves.push_back(parse_move_text(session_, move));
     }
-    arguments_.integer(take(key), "the ply until which moves are restricted", 1, max_moves);
+    restriction.plies =
+        arguments_.integer(take(key), "the ply until which moves are restricted", 1, max_moves);
     result_.restrictions.push_back(std::move(restriction));
   }
   AnalysisArguments& result() { return result_; }

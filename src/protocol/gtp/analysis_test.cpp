@@ -49,6 +49,7 @@ TEST(GtpAnalysisArguments, TakeEveryFormThatGuisSend) {
   ASSERT_EQ(all.restrictions.size(), 2u);
   EXPECT_FALSE(all.restrictions[0].allows);
   EXPECT_THAT(all.restrictions[0].moves, ElementsAre(point(session, "A1"), point(session, "C3")));
+  EXPECT_EQ(all.restrictions[0].plies, 3);
   EXPECT_EQ(all.restrictions[1].player, Player::second);
 }
 
@@ -73,6 +74,8 @@ analysis::Analysis example(const Session& session) {
                           .lower_bound = 0.9,
                           .prior = 0.25,
                           .score = -1.5,
+                          .score_stdev = 3.25,
+                          .ownership = std::vector<float>(go::point_indices, 0.25f),
                           .variation = {point(session, "A1"), point(session, "pass")},
                           .variation_visits = {20, 7}},
                          {.move = point(session, "pass"),
@@ -99,7 +102,7 @@ TEST(GtpAnalysisText, IsAsKataGoHasIt) {
   EXPECT_THAT(
       plain,
       StartsWith("info move A1 visits 20 utility 1.000000 winrate 1.000000 scoreMean -1.500000 "
-                 "scoreStdev 0.000000 scoreLead -1.500000 scoreSelfplay -1.500000 prior 0.250000 "
+                 "scoreStdev 3.250000 scoreLead -1.500000 scoreSelfplay -1.500000 prior 0.250000 "
                  "lcb 0.900000 utilityLcb 0.800000 order 0 pv A1 pass info move pass visits 11 "));
   EXPECT_TRUE(plain.ends_with(" order 1 pv pass")) << plain;
   const std::string all = kata_text(session, example(session),
@@ -107,6 +110,10 @@ TEST(GtpAnalysisText, IsAsKataGoHasIt) {
   EXPECT_THAT(all, HasSubstr(" pv A1 pass pvVisits 20 7 info "));
   EXPECT_THAT(all, HasSubstr(" rootInfo visits 31 utility 1.000000 winrate 1.000000 scoreMean "));
   EXPECT_TRUE(all.ends_with(" ownership 1.000 0.000 0.000 -0.500")) << all;
+  const std::string moves =
+      kata_text(session, example(session), read(session, "movesOwnership true"));
+  EXPECT_THAT(moves, HasSubstr(" pv A1 pass movesOwnership 0.250 0.250 0.250 0.250 info "));
+  EXPECT_TRUE(moves.ends_with(" order 1 pv pass")) << "nobody counted after the pass";
 }
 
 TEST(GtpAnalysisText, IsAsCgosHasIt) {
@@ -119,14 +126,75 @@ TEST(GtpAnalysisText, IsAsCgosHasIt) {
   EXPECT_EQ(json["ownership"], "+ffQ");
 }
 
-TEST(GtpAnalysis, MovesAreLeftOutOnlyForTheSideToMove) {
-  const Session session({.game = "go:size=2", .player = "random"});
-  const auto left = [&](const std::string& text) {
-    return analysis::allowed_moves(session.state(), read(session, text).restrictions);
+TEST(GtpAnalysis, RestrictionsThatLeaveNothingOutAreDropped) {
+  Session session({.game = "go:size=2", .player = "random"});
+  answer_line(session, "play b A1");
+  answer_line(session, "play w pass");
+  const auto effective = [&](const std::string& text) {
+    return analysis::effective(session.state(), read(session, text).restrictions).size();
   };
-  EXPECT_THAT(left("allow b A1,B2 1 avoid b A1 1"), ElementsAre(point(session, "B2")));
-  EXPECT_THAT(left("avoid w A1 5"), testing::IsEmpty());
-  EXPECT_THROW(left("allow b A1 1 avoid b A1 1"), InputError);
+  EXPECT_EQ(effective("allow b A2,B2 1 avoid b A2 1"), 2u);
+  EXPECT_EQ(effective("avoid w A2 1"), 0u) << "Black is to move";
+  EXPECT_EQ(effective("avoid w A2 2"), 1u);
+  EXPECT_EQ(effective("avoid b A1 1"), 0u) << "no legal move";
+  EXPECT_THROW(effective("allow b A2 1 avoid b A2 1"), InputError);
+}
+
+// Where Black may not begin in the centre, White answers there, unless White may not either.
+TEST(GtpAnalysis, MovesAreLeftOutDownToTheDepthThatIsAskedFor) {
+  Session session({.game = "go:size=5", .player = "uct"});
+  session.limits().playouts = 6000;
+  const auto answers_in_the_centre = [&](const std::string& restrictions) {
+    session.clear();
+    const std::string text = *answer_line(session, "kata-genmove_analyze b 1000 " + restrictions);
+    int count = 0;
+    for (auto at = text.find(" pv "); at != std::string::npos; at = text.find(" pv ", at + 1)) {
+      const auto line = words(std::string_view(text).substr(at + 4));
+      count += line.size() > 1 && line[1] == "C3";
+    }
+    return count;
+  };
+  EXPECT_GT(answers_in_the_centre("avoid b C3 1"), 0);
+  EXPECT_GT(answers_in_the_centre("avoid b C3 1 avoid w C3 1"), 0);
+  EXPECT_EQ(answers_in_the_centre("avoid b C3 1 avoid w C3 2"), 0);
+}
+
+TEST(GtpAnalysis, TellsTheSpreadOfTheScoreAndOwnersByMove) {
+  Session session({.game = "go:size=5", .player = "go:playouts=300"});
+  const std::string answer = *answer_line(session, "kata-genmove_analyze b movesOwnership true");
+  EXPECT_THAT(answer, HasSubstr(" movesOwnership "));
+  const auto stdev = answer.find(" scoreStdev ");
+  ASSERT_NE(stdev, std::string::npos);
+  const double spread = std::stod(answer.substr(stdev + 12));
+  EXPECT_GT(spread, 1);
+  EXPECT_LE(spread, 25 + 7.5);
+  EXPECT_EQ(answer_line(session, "kata-genmove_analyze w")->find("movesOwnership"),
+            std::string::npos);
+}
+
+TEST(GtpParameters, AreListedReadAndSet) {
+  Session session({.game = "go:size=5", .player = "uct:playouts=70"});
+  const auto ask = [&](const std::string& line) { return *answer_line(session, line); };
+  EXPECT_THAT(ask("kata-list-params"),
+              StartsWith("= maxPlayouts maxVisits maxTime ponderingEnabled numSearchThreads "));
+  EXPECT_THAT(ask("kata-list-params"), HasSubstr(" playouts "));
+  EXPECT_EQ(ask("kata-get-param maxTime"), "= unlimited\n\n");
+  EXPECT_EQ(ask("kata-set-param maxTime 2.5"), "=\n\n");
+  EXPECT_EQ(ask("kata-get-param maxTime"), "= 2.5\n\n");
+  EXPECT_EQ(ask("kata-set-param maxVisits 40"), "=\n\n");
+  EXPECT_EQ(ask("kata-get-param maxPlayouts"), "= 40\n\n");
+  EXPECT_EQ(ask("kata-set-param ponderingEnabled true"), "=\n\n");
+  EXPECT_EQ(ask("kata-get-param ponderingEnabled"), "= true\n\n");
+  EXPECT_EQ(ask("kata-set-param numSearchThreads 2"), "=\n\n");
+  EXPECT_EQ(ask("kata-get-param threads"), "= 2\n\n");
+  EXPECT_EQ(ask("kata-set-param playouts 30"), "=\n\n");
+  ask("reg_genmove b");
+  EXPECT_EQ(session.latest_report()->playouts, 30u) << "the player's own bound is the smaller";
+  EXPECT_THAT(ask("kata-set-param numSearchThreads 0"),
+              StartsWith("? threads wants a value from 1"));
+  EXPECT_EQ(ask("kata-get-param numSearchThreads"), "= 2\n\n") << "nothing changed";
+  EXPECT_THAT(ask("kata-get-param maxTimes"), HasSubstr("did you mean 'maxTime'?"));
+  EXPECT_THAT(ask("kata-set-param maxPlayouts 0"), StartsWith("? a search makes at least one"));
 }
 
 // Every game has analysis; one that only says its choice says it once.

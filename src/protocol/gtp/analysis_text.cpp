@@ -45,17 +45,24 @@ void add_variation(Line& line, const Session& session, const Candidate& candidat
   line.word("pv").word(join(line_text(session, candidate.variation), " "));
 }
 
-void add_values(Line& line, double winrate, double score) {
-  line.real("utility", 2 * winrate - 1).real("winrate", winrate);
-  // The spread of the score is not measured.
-  line.real("scoreMean", score).real("scoreStdev", 0);
-  line.real("scoreLead", score).real("scoreSelfplay", score);
+// Of a candidate, or of a whole analysis.
+template <class Values>
+void add_values(Line& line, const Values& of) {
+  line.real("utility", of.utility()).real("winrate", of.winrate);
+  line.real("scoreMean", of.score).real("scoreStdev", of.score_stdev);
+  line.real("scoreLead", of.score).real("scoreSelfplay", of.score);
 }
 
 // From the top left to the bottom right; nothing if nobody knows.
-std::vector<double> owners(const Session& session, const Analysis& analysis) {
-  if (!session.is_go() || analysis.ownership.empty()) return {};
-  return analysis::by_rows(analysis.ownership, session.go().size());
+std::vector<double> owners(const Session& session, std::span<const float> ownership) {
+  if (!session.is_go() || ownership.empty()) return {};
+  return analysis::by_rows(ownership, session.go().size());
+}
+
+void add_owners(Line& line, std::string_view key, const std::vector<double>& owners) {
+  if (owners.empty()) return;
+  line.word(key);
+  for (const double owner : owners) line.word(decimal(owner, 3));
 }
 
 std::string encoded(double owner) {
@@ -87,7 +94,7 @@ std::string kata_text(const Session& session, const Analysis& analysis,
   for (const Candidate& candidate : analysis.candidates) {
     line.word("info").word("move").word(move_text(session, candidate.move));
     line.whole("visits", candidate.visits);
-    add_values(line, candidate.winrate, candidate.score);
+    add_values(line, candidate);
     line.real("prior", candidate.prior).real("lcb", candidate.lower_bound);
     line.real("utilityLcb", 2 * candidate.lower_bound - 1).whole("order", order++);
     add_variation(line, session, candidate);
@@ -97,15 +104,15 @@ std::string kata_text(const Session& session, const Analysis& analysis,
         line.word(std::to_string(visits));
       }
     }
+    if (arguments.moves_ownership) {
+      add_owners(line, "movesOwnership", owners(session, candidate.ownership));
+    }
   }
   if (arguments.root_info) {
     line.word("rootInfo").whole("visits", analysis.visits);
-    add_values(line, analysis.winrate, analysis.score);
+    add_values(line, analysis);
   }
-  if (const auto values = owners(session, analysis); arguments.ownership && !values.empty()) {
-    line.word("ownership");
-    for (const double owner : values) line.word(decimal(owner, 3));
-  }
+  if (arguments.ownership) add_owners(line, "ownership", owners(session, analysis.ownership));
   return line.text();
 }
 
@@ -125,7 +132,7 @@ std::string cgos_text(const Session& session, const Analysis& analysis, const An
                              {"pv", join(line, " ")}});
   }
   std::string ownership;
-  for (const double owner : owners(session, analysis)) ownership += encoded(owner);
+  for (const double owner : owners(session, analysis.ownership)) ownership += encoded(owner);
   if (!ownership.empty()) json["ownership"] = ownership;
   return json.dump();
 }

@@ -50,13 +50,13 @@ AnyMove parse_move_text(const Session& session, std::string_view text) {
   return to_any(go::parse_point(text, session.go().size()));
 }
 
-std::optional<AnyMove> choose_move(Session& session, Player color, const Thinking& thinking) {
+std::optional<AnyMove> choose_move(Session& session, Player color, const Study<AnyMove>& study) {
   if (session.state().is_terminal()) {
     if (session.is_go()) return to_any(go::pass);
     throw InputError("the game is over");
   }
   give_turn(session, color);
-  return session.think(thinking).best;
+  return session.think(study).best;
 }
 
 std::string chosen_text(const Session& session, std::optional<AnyMove> move) {

@@ -28,7 +28,8 @@ AnyMove parse_move_text(const Session& session, std::string_view text);
 
 // What the player chooses for `color`; nothing to resign. After the last pass there is only the
 // pass.
-std::optional<AnyMove> choose_move(Session& session, Player color, const Thinking& thinking = {});
+std::optional<AnyMove> choose_move(Session& session, Player color,
+                                   const Study<AnyMove>& study = {});
 // "pass", "D4", or "resign" for nothing.
 std::string chosen_text(const Session& session, std::optional<AnyMove> move);
 // The same, and the move is played for `color`.

@@ -13,6 +13,7 @@ std::span<const CommandEntry> play_commands();
 std::span<const CommandEntry> analyze_commands();
 std::span<const CommandEntry> search_view_commands();
 std::span<const CommandEntry> rules_commands();
+std::span<const CommandEntry> parameter_commands();
 std::span<const CommandEntry> time_commands();
 std::span<const CommandEntry> score_commands();
 std::span<const CommandEntry> record_commands();

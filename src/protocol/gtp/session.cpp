@@ -80,26 +80,32 @@ void Session::replace(AnyState state) {
 
 void Session::begin_with_option(const std::string& key, const std::string& value) {
   OptionSpec other = game_;
-  std::erase_if(other.settings, [&](const auto& setting) { return setting.first == key; });
-  other.settings.emplace_back(key, value);
+  other.set(key, value);
   begin(first_position(other));
   game_ = other;
 }
 
-AnyReport Session::think(const Thinking& thinking) {
+void Session::set_player_option(const std::string& key, const std::string& value) {
+  OptionSpec other = OptionSpec::parse(settings_.player);
+  other.set(key, value);
+  player_ = players::make(other.text(), start_, next_seed());
+  settings_.player = other.text();
+  forget_position();
+}
+
+AnyReport Session::think(const Study<AnyMove>& study) {
   const Stopwatch watch;
   const Player mover = state_.to_play();
   Limits limits = settings_.limits;
   limits.seconds = std::min(limits.seconds, clock_.budget(mover, moves_ahead(state_)));
   limits.stop = stop_;
-  latest_report_ =
-      thinking.allowed.empty() ? choose(limits, thinking.stream) : choose_among(limits, thinking);
+  latest_report_ = study.restrictions.empty() ? choose(limits, study) : choose_among(limits, study);
   clock_.spend(mover, watch.seconds());
   return *latest_report_;
 }
 
-AnyReport Session::choose(const Limits& limits, const ReportStream<AnyMove>& stream) {
-  player_->watch(stream);
+AnyReport Session::choose(const Limits& limits, const Study<AnyMove>& study) {
+  player_->watch(study);
   struct StopWatching {
     Agent& player;
     ~StopWatching() { player.watch({}); }
@@ -108,17 +114,17 @@ AnyReport Session::choose(const Limits& limits, const ReportStream<AnyMove>& str
 }
 
 // Analysis knows no bound of the player's own.
-AnyReport Session::choose_among(Limits limits, const Thinking& thinking) {
+AnyReport Session::choose_among(Limits limits, const Study<AnyMove>& study) {
   constexpr std::uint64_t usual = 10'000;
   if (limits.playouts == Limits::unlimited && std::isinf(limits.seconds)) limits.playouts = usual;
-  return player_->analyze(state_, limits, thinking.stream, thinking.allowed);
+  return player_->analyze(state_, limits, study);
 }
 
 void Session::ponder(std::stop_token stop) {
   Limits limits;
   limits.stop = std::move(stop);
   try {
-    player_->analyze(state_, limits, {}, {});
+    player_->analyze(state_, limits, {});
   } catch (const std::exception&) {
     reply_expected_ = false;  // whoever asks for a move will be told
   }
@@ -129,10 +135,10 @@ void Session::forget_position() {
   reply_expected_ = false;
 }
 
-AnyReport Session::study(const Thinking& thinking) {
+AnyReport Session::study(const Study<AnyMove>& study) {
   Limits limits;
   limits.stop = stop_;
-  latest_report_ = player_->analyze(state_, limits, thinking.stream, thinking.allowed);
+  latest_report_ = player_->analyze(state_, limits, study);
   return *latest_report_;
 }
 

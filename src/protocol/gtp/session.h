@@ -27,12 +27,6 @@ struct SessionSettings {
   std::string version = {};  // of the program
 };
 
-// How the player is to think, besides its limits.
-struct Thinking {
-  ReportStream<AnyMove> stream = {};
-  std::vector<AnyMove> allowed = {};  // none: all moves
-};
-
 class Session {
  public:
   // InputError for unknown games and players and for players that cannot play the game.
@@ -61,10 +55,17 @@ class Session {
   void begin_with_option(const std::string& key, const std::string& value);
 
   // ---- Its player ----
+  const std::string& player() const { return settings_.player; }
+  // The same player with another value of an option; nothing changes if it refuses.
+  void set_player_option(const std::string& key, const std::string& value);
+  // For every move, besides the clock.
+  Limits& limits() { return settings_.limits; }
+  bool ponders() const { return settings_.ponder; }
+  void set_ponder(bool on) { settings_.ponder = on; }
   // The choice in a position that is not terminal, within the limits and the clock.
-  AnyReport think(const Thinking& thinking = {});
+  AnyReport think(const Study<AnyMove>& study = {});
   // Studies a position that is not terminal until it is stopped or knows all.
-  AnyReport study(const Thinking& thinking);
+  AnyReport study(const Study<AnyMove>& study);
   // The player has just moved: from now on it may think about the answer.
   void expect_reply() { reply_expected_ = true; }
   bool wants_to_ponder() const {
@@ -86,8 +87,8 @@ class Session {
  private:
   // state_ is to become another.
   void forget_position();
-  AnyReport choose(const Limits& limits, const ReportStream<AnyMove>& stream);
-  AnyReport choose_among(Limits limits, const Thinking& thinking);
+  AnyReport choose(const Limits& limits, const Study<AnyMove>& study);
+  AnyReport choose_among(Limits limits, const Study<AnyMove>& study);
   std::uint64_t next_seed() { return Rng::stream(settings_.seed, ++games_)(); }
 
   // fixed

@@ -11,6 +11,7 @@
 #include <atomic>
 #include <cmath>
 #include <cstdint>
+#include <type_traits>
 
 #include "core/player.h"
 #include "core/state.h"
@@ -31,7 +32,10 @@ T add_relaxed(T& field, T amount) {
 }
 // Two threads that add at once may lose one of the two: for statistics of which there are many and
 // none matters, at the price of a plain addition.
-inline void add_lossy(float& field, float amount) { store_relaxed(field, relaxed(field) + amount); }
+template <class Number>
+void add_lossy(Number& field, std::type_identity_t<Number> amount) {
+  store_relaxed(field, relaxed(field) + amount);
+}
 
 // A sum of rewards in [0, 1], in units of 2^-32: whole numbers add up to the same sum in whatever
 // order threads come.

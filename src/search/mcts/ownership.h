@@ -1,8 +1,10 @@
 // Who owns which point in the end, and by how much the games are won, over all playouts of a search
-// (SOURCES E8): for showing a position, for its expected score, and for knowing when nothing is
-// left to play.
+// (SOURCES E8): for showing a position, for its expected score and the spread of it, and for
+// knowing when nothing is left to play. Owners by the root's moves are counted only for who asks.
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -14,57 +16,85 @@
 
 namespace moyo::mcts {
 
+// Margins of many games, written by all threads lossily.
+class MarginSum {
+ public:
+  void add(double margin, double variance) {
+    add_lossy(sum_, margin);
+    add_lossy(squares_, margin * margin + variance);
+    add_lossy(count_, 1.0);
+  }
+  bool empty() const { return relaxed(count_) == 0; }
+  // Both want a margin.
+  double mean() const { return relaxed(sum_) / relaxed(count_); }
+  double deviation() const {
+    const double square = relaxed(squares_) / relaxed(count_);
+    return std::sqrt(std::max(0.0, square - mean() * mean()));
+  }
+
+ private:
+  double sum_ = 0;
+  double squares_ = 0;
+  double count_ = 0;
+};
+
 // Written by the listeners of all threads, lossily; read at any time.
 class OwnershipMap {
  public:
   explicit OwnershipMap(std::size_t move_indices) : points_(move_indices), moves_(move_indices) {}
 
-  void clear() {
+  // Only between searches.
+  void clear(bool by_move = false) {
     std::fill(points_.begin(), points_.end(), 0.0f);
-    std::fill(moves_.begin(), moves_.end(), Score());
+    std::fill(moves_.begin(), moves_.end(), MarginSum());
     playouts_ = 0;
     score_ = {};
+    by_move_.assign(by_move ? points_.size() * moves_.size() : 0, 0.0f);
+    move_playouts_.assign(by_move ? moves_.size() : 0, 0.0f);
   }
-  void add_owner(std::size_t point, Player owner) {
-    add_lossy(points_[point], owner == Player::first ? 1.0f : -1.0f);
+  // Of a playout that began with `root_move`. The owner is between -1 and 1, 1 being the first
+  // player's.
+  void add_owner(std::size_t root_move, std::size_t point, float owner) {
+    add_lossy(points_[point], owner);
+    if (!by_move_.empty()) add_lossy(by_move_[root_move * points_.size() + point], owner);
   }
-  // Between -1 and 1, 1 being the first player's.
-  void add_owner(std::size_t point, float owner) { add_lossy(points_[point], owner); }
-  void add_score(std::size_t root_move, double score) {
-    score_.add(score);
-    moves_[root_move].add(score);
+  void count_owners(std::size_t root_move) {
+    add_lossy(playouts_, 1.0f);
+    if (!by_move_.empty()) add_lossy(move_playouts_[root_move], 1.0f);
   }
-  void count_owners() { add_lossy(playouts_, 1.0f); }
+  // A margin in the first player's favour; who only expects it says how far off it may be.
+  void add_score(std::size_t root_move, double score, double variance = 0) {
+    score_.add(score, variance);
+    moves_[root_move].add(score, variance);
+  }
 
   bool empty() const { return playouts() == 0; }
   double playouts() const { return relaxed(playouts_); }
   // 1 for the first player's, -1 for the other's.
   double owner(std::size_t point) const { return relaxed(points_[point]) / relaxed(playouts_); }
-  // The mean margin in the first player's favour, of all playouts, or of those that began with
-  // this move of the root.
-  std::optional<double> score() const { return score_.mean(); }
-  std::optional<double> score_after(std::size_t root_move) const {
-    return moves_[root_move].mean();
+  // The same of the playouts that began with a move of the root, by point; empty if nobody asked
+  // or none did.
+  std::vector<float> owners_after(std::size_t root_move) const {
+    if (by_move_.empty() || relaxed(move_playouts_[root_move]) == 0) return {};
+    std::vector<float> owners(points_.size());
+    const float count = relaxed(move_playouts_[root_move]);
+    for (std::size_t i = 0; i < owners.size(); ++i) {
+      owners[i] = relaxed(by_move_[root_move * points_.size() + i]) / count;
+    }
+    return owners;
   }
+  // The margins in the first player's favour, of all playouts, or of those that began with this
+  // move of the root.
+  const MarginSum& score() const { return score_; }
+  const MarginSum& score_after(std::size_t root_move) const { return moves_[root_move]; }
 
  private:
-  struct Score {
-    float sum = 0;
-    float count = 0;
-    void add(double score) {
-      add_lossy(sum, static_cast<float>(score));
-      add_lossy(count, 1.0f);
-    }
-    std::optional<double> mean() const {
-      const float n = relaxed(count);
-      return n > 0 ? std::optional<double>(relaxed(sum) / n) : std::nullopt;
-    }
-  };
-
   std::vector<float> points_;
-  std::vector<Score> moves_;
+  std::vector<MarginSum> moves_;
+  std::vector<float> by_move_;        // a row of points a root's move, or nothing
+  std::vector<float> move_playouts_;  // with owners, by the root's move; or nothing
   float playouts_ = 0;
-  Score score_;
+  MarginSum score_;
 };
 
 template <State S>
@@ -76,11 +106,14 @@ class OwnershipListener final : public Listener<S> {
 
   void listen(const Playout<S>& playout) override {
     if (playout.path.empty()) return;
-    map_->add_score(playout.trace.plies.front().move.index(), playout.trace.score);
+    const std::size_t root_move = playout.trace.plies.front().move.index();
+    map_->add_score(root_move, playout.trace.score);
     if (playout.trace.owners.empty()) return;
-    map_->count_owners();
+    map_->count_owners(root_move);
     for (std::size_t i = 0; i < playout.trace.owners.size(); ++i) {
-      if (playout.trace.owners[i]) map_->add_owner(i, *playout.trace.owners[i]);
+      if (const auto owner = playout.trace.owners[i]) {
+        map_->add_owner(root_move, i, *owner == Player::first ? 1.0f : -1.0f);
+      }
     }
   }
 
@@ -121,15 +154,22 @@ class OwnershipPrior final : public Prior<S> {
 template <class Move>
 void add_ownership(Report<Move>& report, const OwnershipMap& map, Player p,
                    std::size_t move_indices) {
-  const double sign = p == Player::first ? 1 : -1;
-  if (const auto score = map.score()) report.score = sign * *score;
+  const float sign = p == Player::first ? 1 : -1;
+  const auto add_score = [&](const MarginSum& margins, auto& to) {
+    if (margins.empty()) return;
+    to.score = static_cast<double>(sign) * margins.mean();
+    to.score_stdev = margins.deviation();
+  };
+  add_score(map.score(), report);
   for (MoveReport<Move>& entry : report.moves) {
-    if (const auto score = map.score_after(entry.move.index())) entry.score = sign * *score;
+    add_score(map.score_after(entry.move.index()), entry);
+    entry.ownership = map.owners_after(entry.move.index());
+    for (float& owner : entry.ownership) owner *= sign;
   }
   if (map.empty()) return;
   report.ownership.resize(move_indices);
   for (std::size_t i = 0; i < move_indices; ++i) {
-    report.ownership[i] = static_cast<float>(sign * map.owner(i));
+    report.ownership[i] = sign * static_cast<float>(map.owner(i));
   }
 }
 

@@ -74,21 +74,21 @@ class ParallelSearch {
   }
 
   // Playouts are shared out among the trees; the stream tells of the first tree.
-  Report<Move> search(const S& state, const Limits& limits, const ReportStream<Move>& stream = {},
-                      std::span<const Move> allowed = {}) {
-    if (searches_.size() == 1) return searches_[0]->search(state, limits, stream, allowed);
+  Report<Move> search(const S& state, const Limits& limits, const Study<Move>& study = {}) {
+    if (searches_.size() == 1) return searches_[0]->search(state, limits, study);
     Limits share = limits;
     if (limits.playouts != Limits::unlimited) {
       share.playouts = std::max<std::uint64_t>(limits.playouts / searches_.size(), 1);
     }
     std::vector<Report<Move>> reports(searches_.size());
     {
+      Study<Move> silent = study;
+      silent.stream = {};
       std::vector<std::jthread> threads;
       for (std::size_t i = 1; i < searches_.size(); ++i) {
-        threads.emplace_back(
-            [&, i] { reports[i] = searches_[i]->search(state, share, {}, allowed); });
+        threads.emplace_back([&, i] { reports[i] = searches_[i]->search(state, share, silent); });
       }
-      reports[0] = searches_[0]->search(state, share, stream, allowed);
+      reports[0] = searches_[0]->search(state, share, study);
     }
     return merge_reports(std::move(reports));
   }

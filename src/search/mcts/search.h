@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "core/limits.h"
-#include "core/report_stream.h"
+#include "core/study.h"
 #include "search/mcts/control.h"
 #include "search/mcts/options.h"
 #include "search/mcts/parts.h"
@@ -36,10 +36,10 @@ class TreeSearch {
 
   TreeSearch(const SearchOptions& options, const MakeParts<S>& make_parts, std::uint64_t seed);
 
-  // The best move of a position that is not terminal. At least one playout is made. Only `allowed`
-  // moves are looked at in the root, if any are given.
-  Report<Move> search(const S& state, const Limits& limits, const ReportStream<Move>& stream = {},
-                      std::span<const Move> allowed = {});
+  // The best move of a position that is not terminal. At least one playout is made. Moves that the
+  // study's restrictions leave out are not in the tree, but where none would be left all are;
+  // playouts are free.
+  Report<Move> search(const S& state, const Limits& limits, const Study<Move>& study = {});
 
   // As if nothing had been searched before.
   void forget(std::uint64_t seed);
@@ -61,7 +61,7 @@ class TreeSearch {
   // A tree deeper than this is not descended further: games without a rule against repetition.
   static constexpr std::size_t max_depth = 2000;
 
-  void prepare_root(const S& state, std::span<const Move> allowed);
+  void prepare_root(const S& state);
   void run(Control& control, const ReportStream<Move>& stream);
   void work(Worker& worker, Control& control, const ReportStream<Move>& stream);
   void stop_early(Control& control);
@@ -80,6 +80,7 @@ class TreeSearch {
   }
   Link expand(Worker& worker, const S& state, Edge<Move>* edge, double* reward);
   void list_candidates(Worker& worker, const S& state);
+  void leave_out(Worker& worker, const S& state);
   void back_up(Worker& worker, double reward);
   Report<Move> report(const Control& control) const;
 
@@ -89,7 +90,8 @@ class TreeSearch {
   Tree<Move> tree_;
   std::optional<Transpositions<Move>> transpositions_;
   std::vector<Worker> workers_;
-  std::optional<S> root_;  // the position of the tree's root
+  std::optional<S> root_;                            // the position of the tree's root
+  std::span<const Restriction<Move>> restrictions_;  // while a search runs
   std::atomic<bool> full_ = false;
 };
 
@@ -123,8 +125,8 @@ void TreeSearch<S>::forget(std::uint64_t seed) {
 }
 
 template <TwoPlayerState S>
-void TreeSearch<S>::prepare_root(const S& state, std::span<const Move> allowed) {
-  const Link known = options_.reuse && root_ && allowed.empty()
+void TreeSearch<S>::prepare_root(const S& state) {
+  const Link known = options_.reuse && root_ && restrictions_.empty()
                          ? find_position(tree_, *root_, state, options_.final_choice)
                          : no_link;
   if (known != no_link) {
@@ -141,29 +143,24 @@ void TreeSearch<S>::prepare_root(const S& state, std::span<const Move> allowed) 
   worker.path.clear();
   worker.trace.clear();
   list_candidates(worker, state);
-  if (!allowed.empty()) {
-    std::erase_if(worker.candidates, [&](const Candidate<Move>& candidate) {
-      return std::find(allowed.begin(), allowed.end(), candidate.move) == allowed.end();
-    });
-  }
   const Link root = expand(worker, state, nullptr, nullptr);
   if (root == no_link) throw InputError("the tree's memory does not hold one position's moves");
   tree_.set_root(root);
-  if (!allowed.empty()) root_.reset();  // no tree to go on with
+  if (!restrictions_.empty()) root_.reset();  // no tree to go on with
 }
 
 // ---- playouts ----
 
 template <TwoPlayerState S>
 Report<typename S::Move> TreeSearch<S>::search(const S& state, const Limits& limits,
-                                               const ReportStream<Move>& stream,
-                                               std::span<const Move> allowed) {
+                                               const Study<Move>& study) {
   Control control(limits);
-  prepare_root(state, allowed);
+  restrictions_ = study.restrictions;
+  prepare_root(state);
   if (options_.noise.share > 0) {
     add_noise<Move>(options_.noise, tree_.edges(tree_.root()), workers_.front().rng);
   }
-  run(control, stream);
+  run(control, study.stream);
   if (options_.final_choice == FinalChoice::max_robust) {
     const std::uint64_t step = std::max<std::uint64_t>(control.playouts() / 10, 1);
     for (int extensions = 0; extensions < 10; ++extensions) {
@@ -172,11 +169,12 @@ Report<typename S::Move> TreeSearch<S>::search(const S& state, const Limits& lim
         return final_order<Move>(edges, choice).front();
       };
       if (first(FinalChoice::max) == first(FinalChoice::robust) || !control.extend(step)) break;
-      run(control, stream);
+      run(control, study.stream);
     }
   }
   Report<Move> result = report(control);
   result.nodes = tree_.nodes();
+  restrictions_ = {};
   return result;
 }
 
@@ -314,11 +312,24 @@ template <TwoPlayerState S>
 void TreeSearch<S>::list_candidates(Worker& worker, const S& state) {
   const MoveList<S> moves = legal_moves(state);
   worker.candidates.clear();
-  const float probability = 1.0f / static_cast<float>(moves.size());
-  for (const Move move : moves)
-    worker.candidates.push_back({.move = move, .probability = probability});
+  for (const Move move : moves) worker.candidates.push_back({.move = move});
+  if (!restrictions_.empty()) leave_out(worker, state);
+  const float probability = 1.0f / static_cast<float>(worker.candidates.size());
+  for (Candidate<Move>& candidate : worker.candidates) candidate.probability = probability;
   // Ties are broken by the order of the edges: any order but always the same one.
   shuffle(worker.candidates, worker.rng);
+}
+
+template <TwoPlayerState S>
+void TreeSearch<S>::leave_out(Worker& worker, const S& state) {
+  const int ply = static_cast<int>(worker.path.size()) + 1;
+  const auto is_out = [&](const Candidate<Move>& candidate) {
+    return is_left_out(restrictions_, state.to_play(), candidate.move, ply);
+  };
+  auto& candidates = worker.candidates;
+  if (!std::all_of(candidates.begin(), candidates.end(), is_out)) {
+    std::erase_if(candidates, is_out);
+  }
 }
 
 // Makes the node of `state` from the worker's candidates, below `edge` if there is one, and
@@ -350,7 +361,8 @@ Link TreeSearch<S>::expand(Worker& worker, const S& state, Edge<Move>* edge, dou
   }
   std::uint64_t hash = 0;
   if constexpr (Hashed<S>) {
-    if (transpositions_) {
+    // The same position has other moves at another depth where some are left out.
+    if (transpositions_ && restrictions_.empty()) {
       hash = state.hash();
       const Link shared = transpositions_->find(tree_, hash);
       if (shared != no_link && edge != nullptr) return Tree<Move>::publish(*edge, shared);
@@ -361,7 +373,7 @@ Link TreeSearch<S>::expand(Worker& worker, const S& state, Edge<Move>* edge, dou
     full_ = true;
     return no_link;
   }
-  if (transpositions_) made = transpositions_->insert(tree_, made);
+  if (transpositions_ && restrictions_.empty()) made = transpositions_->insert(tree_, made);
   return edge == nullptr ? made : Tree<Move>::publish(*edge, made);
 }
 

@@ -189,22 +189,72 @@ TEST(TreeSearch, GoesOnWithTheTreeAfterTwoMoves) {
 TEST(TreeSearch, LooksOnlyAtAllowedMoves) {
   Searcher<Connect4> searcher("s");
   const Connect4 state;
-  const Connect4::Move allowed[] = {state.parse_move("1"), state.parse_move("7")};
-  const auto report = searcher.search.search(state, {.playouts = 500}, {}, allowed);
+  Study<Connect4::Move> study;
+  study.restrictions = {{.allows = true, .moves = {state.parse_move("1"), state.parse_move("7")}}};
+  const auto report = searcher.search.search(state, {.playouts = 500}, study);
   EXPECT_EQ(report.moves.size(), 2u);
   const auto all = searcher.run(state, 500);
   EXPECT_EQ(all.moves.size(), 7u);
+}
+
+// The first plies of the tree, by the columns played, as far as they were visited.
+std::vector<std::string> visited_lines(const mcts::Tree<Connect4::Move>& tree, const Connect4& at,
+                                       Link link, std::size_t plies) {
+  std::vector<std::string> lines;
+  for (const auto& edge : tree.edges(link)) {
+    if (edge.visits == 0) continue;
+    const std::string move = at.format_move(edge.move);
+    lines.push_back(move);
+    const Link below = mcts::Tree<Connect4::Move>::child(edge);
+    if (plies == 1 || below == no_link) continue;
+    Connect4 next = at;
+    next.play(edge.move);
+    for (const std::string& rest : visited_lines(tree, next, below, plies - 1)) {
+      lines.push_back(move + rest);
+    }
+  }
+  return lines;
+}
+
+TEST(TreeSearch, LeavesMovesOutDownToADepth) {
+  Searcher<Connect4> searcher("s:graph=on");
+  const Connect4 state;
+  const auto centre = state.parse_move("4");
+  Study<Connect4::Move> study;
+  study.restrictions = {{.player = Player::first, .moves = {centre}, .plies = 3},
+                        {.player = Player::second, .moves = {centre}, .plies = 2}};
+  searcher.search.search(state, {.playouts = 4000}, study);
+  const auto& tree = searcher.search.tree();
+  std::size_t with_centre = 0;
+  for (const std::string& line : visited_lines(tree, state, tree.root(), 4)) {
+    EXPECT_GE(std::min(line.find('4'), line.size()), std::min<std::size_t>(line.size(), 3)) << line;
+    with_centre += line.size() == 4 && line[3] == '4';
+  }
+  EXPECT_GT(with_centre, 0u) << "the fourth ply is free";
+}
+
+// Where nothing would be left, everything is.
+TEST(TreeSearch, LooksAtAllMovesWhereNoneIsAllowed) {
+  Searcher<Connect4> searcher("s");
+  const Connect4 state;
+  Study<Connect4::Move> study;
+  study.restrictions = {{.allows = true, .player = Player::second, .plies = 2}};
+  searcher.search.search(state, {.playouts = 2000}, study);
+  const auto& tree = searcher.search.tree();
+  EXPECT_GT(visited_lines(tree, state, tree.root(), 2).size(), 7u + 40u);
 }
 
 TEST(TreeSearch, ReportsWhileItSearches) {
   Searcher<Connect4> searcher("s:early=off");
   int reports = 0;
   std::uint64_t last = 0;
-  searcher.search.search(Connect4(), {.playouts = 2000}, {0, [&](const auto& report) {
-                                                            ++reports;
-                                                            EXPECT_GE(report.playouts, last);
-                                                            last = report.playouts;
-                                                          }});
+  Study<Connect4::Move> study;
+  study.stream.report = [&](const auto& report) {
+    ++reports;
+    EXPECT_GE(report.playouts, last);
+    last = report.playouts;
+  };
+  searcher.search.search(Connect4(), {.playouts = 2000}, study);
   EXPECT_GT(reports, 100);
 }
 

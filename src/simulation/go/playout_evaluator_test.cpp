@@ -59,7 +59,7 @@ TEST(GoPlayoutEvaluator, TheTraceIsContinued) {
 
 // Replaying the trace gives the score that was reported.
 TEST(GoPlayoutEvaluator, TheTraceIsThePlayout) {
-  for (PolicyName policy : {PolicyName::light, PolicyName::rules}) {
+  for (PolicyName policy : {PolicyName::light, PolicyName::rules, PolicyName::learned}) {
     EvaluatorOptions options;
     options.playouts.policy = policy;
     const auto evaluator = make_playout_evaluator(options);

@@ -4,7 +4,9 @@ namespace moyo::go {
 
 void describe(OptionTable& table, PlayoutOptions& options) {
   table.add("policy", options.policy, "how playouts of Go choose their moves",
-            {{"light", PolicyName::light}, {"rules", PolicyName::rules}});
+            {{"light", PolicyName::light},
+             {"rules", PolicyName::rules},
+             {"learned", PolicyName::learned}});
   describe(table, options.rules);
 }
 

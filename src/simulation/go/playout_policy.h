@@ -5,12 +5,13 @@
 #include <utility>
 
 #include "base/options.h"
+#include "simulation/go/learned_policy.h"
 #include "simulation/go/playout.h"
 #include "simulation/go/rule_policy.h"
 
 namespace moyo::go {
 
-enum class PolicyName { light, rules };
+enum class PolicyName { light, rules, learned };
 
 struct PlayoutOptions {
   PolicyName policy = PolicyName::rules;
@@ -27,6 +28,8 @@ decltype(auto) with_policy(const PlayoutOptions& options, Body&& body) {
   switch (options.policy) {
     case PolicyName::light:
       return body(UniformPlayout());
+    case PolicyName::learned:
+      return body(LearnedPolicy());
     case PolicyName::rules:
       break;
   }

@@ -31,12 +31,15 @@ void describe(OptionTable& table, RuleOptions& options) {
   probability("nakade", options.nakade, "vital point of a small eye space");
   probability("attack", options.attack, "ataris that capture a block with two liberties");
   probability("defend", options.defend, "extend blocks with two liberties that could be captured");
+  probability("extend", options.extend, "extend blocks of few liberties; no gain measured");
   probability("pattern", options.pattern, "3x3 patterns around the last move");
   probability("capture", options.capture, "capture anywhere");
   probability("self_atari", options.self_atari, "no bad self-atari");
   probability("edge", options.edge, "no random play at the edge with no stone near");
   table.add("read_extension", options.read_extension, "moves to read before an extension", 0, 1000);
   table.add("read_attack", options.read_attack, "moves to read before an attack", 0, 1000);
+  table.add("extend_to", options.extend_to, "liberties from which a block needs no extension", 3,
+            8);
   table.add("fill", options.fill, "tries to find an empty neighbourhood before a random move", 0,
             100);
 }
@@ -47,23 +50,21 @@ RulePolicy::RulePolicy(const RuleOptions& options)
       nakade_(chance(options.nakade)),
       attack_(chance(options.attack)),
       defend_(chance(options.defend)),
+      extend_(chance(options.extend)),
       pattern_(chance(options.pattern)),
       capture_(chance(options.capture)),
       self_atari_(chance(options.self_atari)),
       edge_(chance(options.edge)),
       read_extension_(options.read_extension),
       read_attack_(options.read_attack),
+      extend_to_(options.extend_to),
       fill_(options.fill),
       patterns_(&mogo_patterns()) {}
 
 void RulePolicy::begin(const PlayoutBoard& board) {
   last_ = recent_ko_ = no_point;
   expected_stones_[0] = expected_stones_[1] = max_area;  // the move before may have captured
-  in_atari_.clear();
-  for (Point p : Points(board.size())) {
-    if (!is_stone(board.color(p)) || board.block(p) != p) continue;
-    if (board.block_word(p).in_atari()) add_once(in_atari_, p);
-  }
+  in_atari_.begin(board);
 }
 
 Point RulePolicy::choose(PlayoutBoard& board, Rng& rng) {
@@ -96,12 +97,7 @@ void RulePolicy::remember(const PlayoutBoard& board, Point last) {
   } else if (recent_ko_ != no_point && ++since_ko_ > ko_memory) {
     recent_ko_ = no_point;
   }
-  if (last == pass) return;
-  // Only the last move's block and those beside it may have come into atari.
-  if (board.block_word(last).in_atari()) add_once(in_atari_, last);
-  for_sides(last, board.neighborhood(last).sides_of(board.to_play()), [&](Point side) {
-    if (board.block_word(side).in_atari()) add_once(in_atari_, side);
-  });
+  if (last != pass) in_atari_.update(board, last);
 }
 
 Point RulePolicy::local_move(const PlayoutBoard& board, Point last, std::uint64_t dice, Rng& rng) {
@@ -128,6 +124,10 @@ Point RulePolicy::local_move(const PlayoutBoard& board, Point last, std::uint64_
   }
   if (asked(defend_)) {
     if (const Point move = defence_move(board, last, rng); move != no_point) return move;
+  }
+  // A seventh has no bits left.
+  if (extend_ != 0 && (rng() & 0xffff) < extend_) {
+    if (const Point move = extension_move(board, last, rng); move != no_point) return move;
   }
   return asked(pattern_) ? pattern_move(board, last, rng) : no_point;
 }
@@ -207,6 +207,30 @@ Point RulePolicy::defence_move(const PlayoutBoard& board, Point last, Rng& rng) 
   return choose_for(board, defended, moves, rng);
 }
 
+// ---- few liberties ----
+
+// The plays on a liberty of a block beside the last move that give it the most liberties, and more
+// than it has.
+Point RulePolicy::extension_move(const PlayoutBoard& board, Point last, Rng& rng) const {
+  const Color own = board.to_play();
+  const auto enough = static_cast<std::size_t>(extend_to_);
+  FewPoints moves;
+  std::size_t most = 0;
+  for_sides(last, board.neighborhood(last).sides_of(own), [&](Point side) {
+    const FewPoints now = liberties(board, side, enough);
+    if (now.size() < 2 || now.size() >= enough) return;
+    for (const Point p : now) {
+      if (!is_good(board, p)) continue;
+      const std::size_t then = liberties_after(board, p, own, moves.capacity()).size();
+      if (then <= now.size() || then < most) continue;
+      if (then > most) moves.clear();
+      most = then;
+      add_once(moves, p);
+    }
+  });
+  return any_of(moves, rng);
+}
+
 // ---- patterns ----
 
 Point RulePolicy::pattern_move(const PlayoutBoard& board, Point last, Rng& rng) const {
@@ -229,19 +253,15 @@ Point RulePolicy::pattern_move(const PlayoutBoard& board, Point last, Rng& rng) 
 
 Point RulePolicy::capture_move(const PlayoutBoard& board) {
   const Color enemy = opposite(board.to_play());
-  for (std::size_t i = 0; i < in_atari_.size();) {
-    const Point stone = in_atari_[i];
-    const bool still = is_stone(board.color(stone)) && board.block_word(stone).in_atari();
-    if (!still) {
-      in_atari_.swap_remove(i);
-      continue;
-    }
-    ++i;
-    if (board.color(stone) != enemy) continue;
+  Point move = no_point;
+  in_atari_.find(board, [&](Point stone) {
+    if (board.color(stone) != enemy) return false;
     const Point p = board.block_word(stone).last_liberty();
-    if (is_good(board, p)) return p;
-  }
-  return no_point;
+    if (!is_good(board, p)) return false;
+    move = p;
+    return true;
+  });
+  return move;
 }
 
 Point RulePolicy::fill_move(const PlayoutBoard& board, Rng& rng) const {

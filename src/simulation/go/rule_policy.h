@@ -9,6 +9,8 @@
 //   nakade    the vital point of the eye space of three to six points that a capture has left
 //   attack    put the block of the last move, with two liberties, in an atari that works
 //   defend    extend an own block beside it, with two liberties, that could be captured
+//   extend    extend an own block beside it, with fewer liberties than `extend_to`, where that
+//             gives it the most
 //   pattern   a 3x3 pattern (patterns3x3.h) around the last move
 //   capture   any enemy block in atari (a look one ply ahead)
 //   random    uniform, without own simple eyes, bad self-atari (self_atari.h) and points at the
@@ -24,6 +26,7 @@
 #include "games/go/playout_board.h"
 #include "knowledge/go/patterns3x3.h"
 #include "knowledge/go/tactics.h"
+#include "simulation/go/atari_list.h"
 #include "simulation/go/last_good_reply.h"
 #include "simulation/go/liberty_maps.h"
 
@@ -36,6 +39,7 @@ struct RuleOptions {
   double nakade = 0.9;
   double attack = 0.8;
   double defend = 0.8;
+  double extend = 0;
   double pattern = 0.9;
   double capture = 0.5;
   double self_atari = 1;  // of the filter, where it applies
@@ -43,7 +47,8 @@ struct RuleOptions {
   // How many moves are tried to read a ladder; with 0 only the next two plies are looked at.
   int read_extension = 60;
   int read_attack = 60;
-  int fill = 0;  // tries to find a point with nothing around it, as in Chaslot (2010)
+  int extend_to = 4;  // blocks with so many liberties or more need no extension
+  int fill = 0;       // tries to find a point with nothing around it, as in Chaslot (2010)
 };
 void describe(OptionTable& table, RuleOptions& options);
 
@@ -77,15 +82,17 @@ class RulePolicy {
   Point nakade_move(const PlayoutBoard& board, Point last) const;
   Point attack_move(const PlayoutBoard& board, Point last, Rng& rng) const;
   Point defence_move(const PlayoutBoard& board, Point last, Rng& rng) const;
+  Point extension_move(const PlayoutBoard& board, Point last, Rng& rng) const;
   Point pattern_move(const PlayoutBoard& board, Point last, Rng& rng) const;
   Point capture_move(const PlayoutBoard& board);
   Point fill_move(const PlayoutBoard& board, Rng& rng) const;
   Point random_move(PlayoutBoard& board, Rng& rng) const;
 
   // fixed
-  Chance ko_, atari_, nakade_, attack_, defend_, pattern_, capture_, self_atari_, edge_;
+  Chance ko_, atari_, nakade_, attack_, defend_, extend_, pattern_, capture_, self_atari_, edge_;
   int read_extension_;
   int read_attack_;
+  int extend_to_;
   int fill_;
   const PatternSet* patterns_;
   const LastGoodReply* replies_ = nullptr;
@@ -98,7 +105,7 @@ class RulePolicy {
   int since_ko_ = 0;
   bool was_captured_ = false;        // something, by the last move
   int expected_stones_[2] = {0, 0};  // of each color, at its next move, if nothing is captured
-  FixedList<Point, 16> in_atari_;    // stones whose blocks were seen in atari
+  AtariList in_atari_;
 };
 
 }  // namespace moyo::go

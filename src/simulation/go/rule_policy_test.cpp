@@ -18,12 +18,14 @@ const RuleOptions nothing = {.ko = 0,
                              .nakade = 0,
                              .attack = 0,
                              .defend = 0,
+                             .extend = 0,
                              .pattern = 0,
                              .capture = 0,
                              .self_atari = 0,
                              .edge = 0,
                              .read_extension = 60,
                              .read_attack = 60,
+                             .extend_to = 4,
                              .fill = 0};
 
 RuleOptions only(double RuleOptions::*rule) {
@@ -96,6 +98,18 @@ TEST(RulePolicy, AttacksAndDefendsBlocksWithTwoLiberties) {
       "moves=D3";
   const Names out = choices(only(&RuleOptions::defend), BoardSize(9), open);
   EXPECT_EQ(out, (Names{"D5", "E4"}));
+}
+
+// X at C3 and D3 has liberties at C2 and D4 after O's move at D2; from D4 it gets the most.
+TEST(RulePolicy, ExtendsWhereThatGivesTheMostLiberties) {
+  RuleOptions extend = only(&RuleOptions::extend);
+  const std::string position = "...../..O../.OXXO/.O.../..... w moves=D2";
+  EXPECT_EQ(choices(extend, BoardSize(5), position), Names{"D4"});
+  // A block with as many liberties as are enough is left alone.
+  const std::string open = "...../...../..X../...../..... w moves=C2";
+  EXPECT_EQ(choices(extend, BoardSize(5), open), (Names{"B3", "C4", "D3"}));
+  extend.extend_to = 3;
+  EXPECT_GT(choices(extend, BoardSize(5), open).size(), 10u);
 }
 
 TEST(RulePolicy, PatternsAreNextToTheLastMove) {

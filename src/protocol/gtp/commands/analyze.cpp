@@ -50,9 +50,13 @@ class Turn {
   Player before_;
 };
 
-std::vector<AnyMove> allowed(const Session& session, const AnalysisArguments& arguments) {
-  if (arguments.restrictions.empty() || session.state().is_terminal()) return {};
-  return analysis::allowed_moves(session.state(), arguments.restrictions);
+Study<AnyMove> study_for(const Session& session, const AnalysisArguments& arguments) {
+  Study<AnyMove> study;
+  study.moves_ownership = arguments.moves_ownership;
+  if (!session.state().is_terminal()) {
+    study.restrictions = analysis::effective(session.state(), arguments.restrictions);
+  }
+  return study;
 }
 
 // Goes on until the next line. There is at least one report.
@@ -60,13 +64,12 @@ template <AnalysisText text>
 void analyze(Session& session, const Arguments& words, AnswerStream& answer) {
   const AnalysisArguments arguments = read_analysis_arguments(session, words);
   const Turn turn(session, arguments.color);
-  Thinking thinking;
-  thinking.allowed = allowed(session, arguments);
+  Study<AnyMove> study = study_for(session, arguments);
   answer.begin();
   Reporter reporter(session, arguments, text, answer);
   if (session.state().is_terminal()) return reporter(analysis::report_of_end(session.state()));
-  thinking.stream = {arguments.interval, std::ref(reporter)};
-  const AnyReport report = session.study(thinking);
+  study.stream = {arguments.interval, std::ref(reporter)};
+  const AnyReport report = session.study(study);
   if (reporter.silent()) reporter(report);
 }
 
@@ -75,13 +78,12 @@ template <AnalysisText text>
 void genmove_analyze(Session& session, const Arguments& words, AnswerStream& answer) {
   const AnalysisArguments arguments = read_analysis_arguments(session, words);
   if (!session.state().is_terminal()) give_turn(session, arguments.color);
-  Thinking thinking;
-  thinking.allowed = allowed(session, arguments);
+  Study<AnyMove> study = study_for(session, arguments);
   answer.begin();
   Reporter reporter(session, arguments, text, answer);
   // CGOS wants one object and no more.
-  if (text != cgos_text) thinking.stream = {arguments.interval, std::ref(reporter)};
-  const std::optional<AnyMove> move = choose_move(session, arguments.color, thinking);
+  if (text != cgos_text) study.stream = {arguments.interval, std::ref(reporter)};
+  const std::optional<AnyMove> move = choose_move(session, arguments.color, study);
   if (const AnyReport* report = session.latest_report()) reporter(*report);
   answer.line("play " + play_chosen(session, arguments.color, move));
 }
