@@ -77,6 +77,7 @@ std::unique_ptr<Agent> make_level(const LevelOptions& options, const AnyState& s
   OptionSpec spec{"zero",
                   {{"net", options.net},
                    {"memory", "32MB"},
+                   {"cache", "5000"},
                    {"playouts", std::to_string(std::lround(setting.playouts))},
                    {"temperature", std::to_string(setting.temperature)},
                    {"temperature_moves", "100000"}}};
