@@ -132,7 +132,6 @@ export function AlphaBeta() {
       {run && (
         <div class="card">
           <p class="status" role="status">{tell(run, at)}</p>
-          <Picture run={run} at={at} />
           <div class="buttons walk">
             <button aria-label="To the start" onClick={() => go(0)}>«</button>
             <button aria-label="Step back" disabled={at === 0} onClick={() => go(at - 1)}>‹</button>
@@ -143,6 +142,7 @@ export function AlphaBeta() {
           </div>
           <label class="unseen" for="step">Step</label>
           <input id="step" type="range" min="0" max={last} value={at} onInput={(event) => go(Number(event.currentTarget.value))} />
+          <Picture run={run} at={at} />
         </div>
       )}
     </div>

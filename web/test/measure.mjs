@@ -1,9 +1,11 @@
-// The marks of docs/page.md, measured: measure.mjs PROGRAM [RECORD.sgf [SECONDS]]. Prints a line for
-// each; a number for people to judge, not a test. The record is reviewed for at most so many seconds.
+// The marks of docs/page.md, measured: `measure.mjs PROGRAM` for the page, its streams and sessions,
+// `measure.mjs PROGRAM RECORD.sgf SEARCH SECONDS` for the review of a record, by `usual`, `playouts`
+// or another search of the page, for at most so many seconds. Prints a line for each: numbers for
+// people to judge, not a test.
 import { readFileSync, readdirSync } from 'node:fs'
 import { chromiumPath, Server } from './server.mjs'
 
-const [program, record, bound = '900'] = process.argv.slice(2)
+const [program, record, search = 'usual', bound = '900'] = process.argv.slice(2)
 const server = new Server(program)
 await server.start()
 
@@ -120,13 +122,13 @@ async function review(variant) {
 }
 
 try {
-  await bundle()
-  await firstPaint()
-  for (const [size, variant] of [[9, 'usual'], [9, 'playouts'], [19, 'usual'], [19, 'playouts']]) await streamRate(size, variant)
-  await sessions(20)
   if (record) {
-    await review('playouts')
-    await review('usual')
+    await review(search)
+  } else {
+    await bundle()
+    await firstPaint()
+    for (const [size, variant] of [[9, 'usual'], [9, 'playouts'], [19, 'usual'], [19, 'playouts']]) await streamRate(size, variant)
+    await sessions(20)
   }
 } finally {
   await server.end()
