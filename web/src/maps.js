@@ -38,9 +38,14 @@ export function raveHeat(report, turn) {
 // Points, with stones on them or not, on which the game hangs.
 export function criticalityHeat(report, board) {
   const values = report.criticality ?? []
-  const most = Math.max(0.05, ...values)
+  const low = Math.min(...values)
+  // Where no point matters more than another, as on an empty board, none is to stand out.
+  const span = Math.max(0.15, Math.max(...values) - low)
   const entries = values.map((value, i) => [moveAt('go', board, i % board.columns, Math.floor(i / board.columns)), value])
-  return fromEntries(entries, (value) => (value > most / 12 ? { strength: steps(value / most), text: value > most / 3 ? (100 * value).toFixed(0) : '' } : null))
+  return fromEntries(entries, (value) => {
+    const share = (value - low) / span
+    return share > 0.08 ? { strength: steps(share), text: share > 0.4 ? (100 * value).toFixed(0) : '' } : null
+  })
 }
 
 // Whose points probably are, where the search is sure enough.

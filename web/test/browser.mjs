@@ -262,22 +262,26 @@ test('the search is seen at work, and its tree drawn', async (t) => {
   await page.locator('table tbody tr').nth(2).waitFor()
   await page.getByRole('img', { name: /Search tree with \d+ nodes/ }).waitFor()
   await shoot(page, 'think-visits-desktop-light')
-  const searches = page.locator('.panel label', { hasText: /^Search/ }).locator('select')
-  const heat = (least) => page.waitForFunction((n) => document.querySelectorAll('.shudan-vertex[class*="shudan-heat_"]').length >= n, least)
-  for (const [map, search] of [['rave', 'playouts'], ['criticality', 'criticality']]) {
-    await page.getByLabel('Map').selectOption(map)
-    assert.equal(await searches.inputValue(), search)
-    await heat(5)
-    await shoot(page, `think-${map}-desktop-light`)
-  }
-  await page.getByLabel('Map').selectOption('visits')
-  await searches.selectOption('plain')
+  await page.locator('.panel label', { hasText: /^Search/ }).locator('select').selectOption('plain')
   await page.locator('table tbody tr').nth(2).waitFor()
   await page.locator('table tbody tr').first().hover()
   await stones(page).nth(1).waitFor()
   await page.mouse.move(0, 0)
   await page.getByRole('button', { name: 'Stop' }).click()
   await page.getByText('At rest').waitFor()
+})
+
+test('maps of priors, territory, RAVE and criticality', async (t) => {
+  const { json } = await api('/api/records', { sgf: record })
+  const page = await visit(t, { path: `/#/think/${json.id}` })
+  const searches = page.locator('.panel label', { hasText: /^Search/ }).locator('select')
+  for (const [map, search, mark] of [['policy', 'usual', 'heat_'], ['territory', 'usual', 'paint_'], ['rave', 'playouts', 'heat_'], ['criticality', 'criticality', 'heat_']]) {
+    await page.getByLabel('Map').selectOption(map)
+    await page.waitForFunction((name) => document.querySelectorAll(`.shudan-vertex[class*="shudan-${name}"]`).length >= 4, mark)
+    assert.equal(await searches.inputValue(), search)
+    await page.waitForFunction(() => Number.parseFloat(/([\d.]+k?) visits/.exec(document.body.textContent)?.[1].replace('k', 'e3')) > 300)
+    await shoot(page, `think-${map}-desktop-light`)
+  }
 })
 
 test("the lectures' tree is stepped through, forwards and back", async (t) => {
