@@ -56,7 +56,7 @@ std::vector<Level> levels_of_others() {
           {"strongest", "Strongest", plies(12), 20}};
 }
 
-// Numbers of playouts once, and ranks that are about as strong.
+// Of levels that were numbers of playouts, and the ranks that took their places.
 struct FormerName {
   std::string_view name;
   std::string_view rank;

@@ -112,13 +112,16 @@ async function review(variant) {
   const timer = setTimeout(() => stop.abort(), 1000 * Number(bound))
   const began = performance.now() / 1000
   const progress = []
+  const total = (seconds) => [...seconds.values()].reduce((sum, time) => sum + time, 0)
+  const before = total(secondsByThread())
   for await (const { name, data, seconds } of events(`/api/games/${json.id}/review?playouts=1000&variant=${variant}`, stop.signal)) {
     if (name === 'progress') progress.push({ ...JSON.parse(data), seconds: seconds - began })
   }
   clearTimeout(timer)
+  const used = total(secondsByThread()) - before
   const last = progress.at(-1)
   const when = (share) => progress.find(({ done, total }) => done >= share * total)?.seconds.toFixed(0) ?? '–'
-  console.log(`review ${variant}: ${last.done} of ${last.total} positions of ${json.board.columns}x${json.board.columns} at 1,000 playouts after ${last.seconds.toFixed(0)} s; a quarter after ${when(0.25)}, half after ${when(0.5)}, three quarters after ${when(0.75)} s`)
+  console.log(`review ${variant}: ${last.done} of ${last.total} positions of ${json.board.columns}x${json.board.columns} at 1,000 playouts after ${last.seconds.toFixed(0)} s; a quarter after ${when(0.25)}, half after ${when(0.5)}, three quarters after ${when(0.75)} s; ${(used / last.done).toFixed(1)} s of a core for a position`)
 }
 
 try {
