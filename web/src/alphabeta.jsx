@@ -110,7 +110,15 @@ export function AlphaBeta() {
 
   useEffect(() => {
     const body = source.trim().startsWith('(') ? { tree: source, prune } : { position: source, prune }
-    post('/api/alphabeta', body).then((result) => { setRun(digest(result)); setAt(0); setProblem('') }, (error) => setProblem(error.message))
+    // An answer to what was asked for before may come after this one's.
+    let current = true
+    post('/api/alphabeta', body).then((result) => {
+      if (!current) return
+      setRun(digest(result))
+      setAt(0)
+      setProblem('')
+    }, (error) => current && setProblem(error.message))
+    return () => { current = false }
   }, [source, prune])
 
   const choose = (value) => { setSource(value); setText(value) }
