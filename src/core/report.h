@@ -23,6 +23,9 @@ struct MoveReport {
   bool proved = false;
   std::vector<Move> principal_variation = {};
   std::vector<std::uint64_t> variation_visits = {};  // by move of it, where they are counted
+  // The value of the playouts in which this player made the move at any time, where they are
+  // counted (RAVE).
+  std::optional<double> value_as_first = {};
 };
 
 // What a report's values mean.
@@ -42,6 +45,9 @@ struct Report {
   // Who owns the points in the end, by move index, 1 for the player to move at the root, -1 for
   // the other; empty where the game has no points or nobody counted.
   std::vector<float> ownership;
+  // How much owning a point and winning go together, by move index, in [-1, 1]; empty where nobody
+  // counted.
+  std::vector<float> criticality;
   std::vector<Move> principal_variation;
   std::vector<MoveReport<Move>> moves;
   std::uint64_t nodes = 0;
@@ -83,10 +89,12 @@ struct Report {
                              {}});
       convert_line(entry.principal_variation, other.moves.back().principal_variation);
       other.moves.back().variation_visits = entry.variation_visits;
+      other.moves.back().value_as_first = entry.value_as_first;
     }
     other.score = score;
     other.score_stdev = score_stdev;
     other.ownership = ownership;
+    other.criticality = criticality;
     other.nodes = nodes;
     other.playouts = playouts;
     other.depth = depth;

@@ -14,7 +14,7 @@ using protocol::Json;
 using search::Ending;
 using search::Value;
 
-constexpr std::size_t max_nodes = 2000;
+constexpr std::size_t max_nodes = 20000;
 
 const char* reason(Ending why) {
   switch (why) {

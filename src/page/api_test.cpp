@@ -34,11 +34,22 @@ class Api : public testing::Test {
     return game(id);
   }
 
+  // All events of a stream until it ends.
+  std::string events(const std::string& path, std::map<std::string, std::string> query) {
+    Request request{"GET", path};
+    request.query = {query.begin(), query.end()};
+    const Response response = make_router(*backend_).answer(request);
+    EXPECT_TRUE(response.events) << response.body;
+    std::string text;
+    while (const auto events = response.events->next(std::chrono::seconds(10))) text += *events;
+    return text;
+  }
+
   TemporaryFile folder_{"games"};
   std::unique_ptr<Backend> backend_;  // goes before its folder
 };
 
-const Json small = {{"size", 5}, {"level", "beginner"}};
+const Json small = {{"size", 5}, {"level", "25k"}};
 
 TEST_F(Api, TheComputerAnswersAMove) {
   const std::string id = post("/api/games", small)["id"];
@@ -99,14 +110,14 @@ TEST_F(Api, AnalysisSendsReportsAndTheTreeOfEveryVariant) {
   for (const char* name : {"go", "tictactoe"}) {
     const std::string id = post("/api/games", {{"game", name}, {"size", 5}})["id"];
     for (const Json& variant : variants[name]) {
-      Request request{"GET", "/api/games/" + id + "/think"};
-      request.query = {{"playouts", "60"}, {"tree", "50"}, {"variant", variant["name"]}};
-      const Response response = make_router(*backend_).answer(request);
-      ASSERT_TRUE(response.events) << response.body;
-      std::string text;
-      while (const auto events = response.events->next(std::chrono::seconds(10))) text += *events;
-      EXPECT_NE(text.find("event: report"), std::string::npos) << variant;
-      EXPECT_NE(text.find("event: tree"), std::string::npos) << variant;
+      const std::string text =
+          events("/api/games/" + id + "/think",
+                 {{"playouts", "80"}, {"tree", "50"}, {"variant", variant["name"]}});
+      const auto has = [&](const char* what) { return text.find(what) != std::string::npos; };
+      EXPECT_TRUE(has("event: report")) << variant;
+      EXPECT_TRUE(has("event: tree")) << variant;
+      EXPECT_EQ(has("\"rave\":"), variant["rave"].get<bool>()) << variant;
+      EXPECT_EQ(has("\"criticality\":"), variant["criticality"].get<bool>()) << variant;
     }
   }
 }
@@ -115,18 +126,71 @@ TEST_F(Api, AReviewTellsOfEveryPositionAndIsWrittenIntoTheRecord) {
   const std::string sgf = "(;GM[1]SZ[5]KM[0.5];B[cc];W[cb];B[bb];W[bc];B[cd])";
   const std::string id = post("/api/records", {{"sgf", sgf}})["id"];
   EXPECT_EQ(ask("GET", "/api/games/" + id + "/review.sgf").status, 400);
-  Request request{"GET", "/api/games/" + id + "/review"};
-  request.query["playouts"] = "50";
-  const Response review = make_router(*backend_).answer(request);
-  ASSERT_TRUE(review.events);
-  std::string text;
-  while (const auto events = review.events->next(std::chrono::seconds(10))) text += *events;
+  const std::string text = events("/api/games/" + id + "/review", {{"playouts", "50"}});
   for (int at = 0; at <= 5; ++at) {
     EXPECT_NE(text.find("\"at\":" + std::to_string(at)), std::string::npos) << at;
   }
   EXPECT_NE(text.find(R"({"done":6,"total":6})"), std::string::npos);
   const Response record = ask("GET", "/api/games/" + id + "/review.sgf");
   EXPECT_NE(record.body.find("Black wins"), std::string::npos) << record.body;
+}
+
+// X  O  .    O has let X win at c2, and X has not seen it.
+// X  X  .
+// O  O  .
+TEST_F(Api, SmallGamesAreReviewedInWordsAndBoards) {
+  const std::string id = post("/api/games", {{"game", "tictactoe"}, {"computer", "nobody"}})["id"];
+  for (const char* move : {"a3", "b3", "a2", "a1", "b2", "b1", "c3"}) {
+    post("/api/games/" + id + "/play", {{"move", move}});
+  }
+  const std::string text = events("/api/games/" + id + "/review", {{"playouts", "300"}});
+  EXPECT_NE(text.find(R"("words":"lets the other side win at once")"), std::string::npos) << text;
+  EXPECT_NE(text.find(R"("words":"misses a win at once)"), std::string::npos) << text;
+  EXPECT_NE(text.find(R"("line":[{)"), std::string::npos) << text;
+  const Json positions = Json::parse(ask("GET", "/api/games/" + id + "/positions").body);
+  ASSERT_EQ(positions["boards"].size(), 8u);
+  EXPECT_EQ(positions["boards"][1]["cells"], "X........");
+  EXPECT_EQ(positions["turns"][1], "second");
+}
+
+TEST_F(Api, AReviewSurvivesARestartAndLastsAsFarAsTheGameDoes) {
+  const std::string sgf = "(;GM[1]SZ[5]KM[0.5];B[cc];W[cb];B[bb];W[bc];B[cd])";
+  const std::string id = post("/api/records", {{"sgf", sgf}})["id"];
+  const std::string path = "/api/games/" + id + "/review";
+  const std::map<std::string, std::string> wish = {{"playouts", "50"}, {"variant", "playouts"}};
+  EXPECT_NE(events(path, wish).find(R"({"done":0,"total":6})"), std::string::npos);
+  restart();
+  EXPECT_NE(ask("GET", path + ".sgf").body.find("Black wins"), std::string::npos);
+  EXPECT_EQ(events(path, wish).find("event: position"), std::string::npos);
+  // Two moves are taken back and another is made: four positions are those of before.
+  for (int i = 0; i < 2; ++i) post("/api/games/" + id + "/undo", Json::object());
+  post("/api/games/" + id + "/play", {{"move", "A1"}});
+  restart();
+  EXPECT_NE(events(path, wish).find(R"({"done":4,"total":5})"), std::string::npos);
+  EXPECT_NE(events(path, {{"playouts", "51"}}).find(R"({"done":0,"total":5})"), std::string::npos);
+}
+
+TEST_F(Api, AClockEndsAGameAndSurvivesARestart) {
+  const std::string id =
+      post("/api/games", {{"size", 5}, {"computer", "nobody"}, {"clock", "absolute:1"}})["id"];
+  EXPECT_EQ(game(id)["clock"]["running"], nullptr);
+  post("/api/games/" + id + "/play", {{"move", "C3"}});
+  restart();
+  EXPECT_EQ(game(id)["clock"]["running"], "second");
+  for (int i = 0; i < 1000 && !game(id)["over"].get<bool>(); ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  EXPECT_EQ(game(id)["result"]["text"], "B+T");
+  EXPECT_EQ(ask("POST", "/api/games/" + id + "/play", R"({"move":"B2"})").status, 400);
+}
+
+TEST_F(Api, TheComputerKeepsToItsClock) {
+  const std::string id =
+      post("/api/games", {{"size", 5}, {"level", "strongest"}, {"clock", "byoyomi:0+3x2"}})["id"];
+  post("/api/games/" + id + "/play", {{"move", "C3"}});
+  const Json after = settled(id);
+  EXPECT_EQ(after["moves"].size(), 2u) << after;
+  EXPECT_EQ(after["clock"]["running"], "first");
 }
 
 TEST_F(Api, AlphaBetaCutsTwoLeavesOfTheLecturesTree) {
@@ -139,7 +203,9 @@ TEST_F(Api, AlphaBetaCutsTwoLeavesOfTheLecturesTree) {
   const Json whole =
       post("/api/alphabeta", {{"tree", "((3 12 8) (2 4 6) (14 5 2))"}, {"prune", false}});
   EXPECT_EQ(whole["nodes"].size(), 13u);
-  EXPECT_EQ(ask("POST", "/api/alphabeta", R"({"position":".../.../..."})").status, 400);
+  EXPECT_EQ(ask("POST", "/api/alphabeta", R"({"position":".../.../..."})").status, 200);
+  EXPECT_EQ(ask("POST", "/api/alphabeta", R"({"position":".../.../...","prune":false})").status,
+            400);
 }
 
 TEST_F(Api, TheBanditPullsTheBestArmMost) {

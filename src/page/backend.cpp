@@ -2,6 +2,8 @@
 
 #include "base/text.h"
 #include "page/bundle.h"
+#include "page/levels.h"
+#include "players/registry.h"
 
 namespace moyo::page {
 
@@ -40,10 +42,23 @@ std::int64_t query_integer(const Request& request, const std::string& name, std:
   return value;
 }
 
+std::shared_ptr<Agent> analyst(Backend& backend, const std::string& session, const Game& game,
+                               const std::string& variant) {
+  const std::string player = analyst_of(find_variant(game.name(), variant));
+  return backend.agents.get(session + " analyst " + player + " " + game.spec(),
+                            [&] { return players::make(player, game.start(), 1); });
+}
+
+Game copy_of_game(Session& session) {
+  const std::lock_guard lock(session.mutex);
+  return session.game;
+}
+
 Router make_router(Backend& backend) {
   Router router;
   router.add(play_routes(backend));
   router.add(think_routes(backend));
+  router.add(review_routes(backend));
   router.add(learn_routes());
   router.add(lab_routes(backend));
   router.set_fallback(serve_bundle);

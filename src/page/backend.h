@@ -37,9 +37,16 @@ Response json_response(const Json& json);
 std::int64_t query_integer(const Request& request, const std::string& name, std::int64_t low,
                            std::int64_t high, std::int64_t usual);
 
+// Who studies positions of this game for this session, by a variant of levels.h.
+std::shared_ptr<Agent> analyst(Backend& backend, const std::string& session, const Game& game,
+                               const std::string& variant = "usual");
+// As it is now.
+Game copy_of_game(Session& session);
+
 // The routes of the page, by theme; the backend outlives them.
 std::vector<Route> play_routes(Backend& backend);
 std::vector<Route> think_routes(Backend& backend);
+std::vector<Route> review_routes(Backend& backend);
 std::vector<Route> learn_routes();
 std::vector<Route> lab_routes(Backend& backend);
 

@@ -1,6 +1,7 @@
 #include "page/game.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "formats/sgf/reader.h"
 #include "formats/sgf/record.h"
@@ -32,12 +33,39 @@ std::string go_options(Fields& fields) {
   return spec;
 }
 
+// Records may go on after passes, so Go's moves are only read here.
+AnyMove read_move(const AnyState& state, const std::string& text) {
+  if (const go::Go* game = state.get_if<go::Go>()) {
+    return to_any(go::parse_point(text, game->size()));
+  }
+  return state.parse_move(text);
+}
+
 std::string winner_text(Player winner, bool is_go) {
   if (is_go) return winner == Player::first ? "B" : "W";
-  return winner == Player::first ? "first" : "second";
+  return side_name(winner);
+}
+
+// What left_on_clock has written.
+void set_left(GameClock& clock, Player player, const Json& json) {
+  Fields fields(json);
+  const double main = fields.number("main", 0, 1e6).value_or(0);
+  const auto count = static_cast<int>(fields.integer("count", 0, 1'000'000).value_or(0));
+  if (main > 0 || count == 0) {
+    clock.set_left(player, main, 0);
+  } else {
+    clock.set_left(player, fields.number("period", 0, 1e6).value_or(0), count);
+  }
 }
 
 }  // namespace
+
+const char* side_name(Player player) { return player == Player::first ? "first" : "second"; }
+
+Json left_on_clock(const GameClock& clock, Player player) {
+  const GameClock::Left& left = clock.left(player);
+  return {{"main", left.main}, {"period", left.period}, {"count", left.count}};
+}
 
 std::string to_string(Computer computer) {
   for (const auto& [name, value] : computers) {
@@ -59,7 +87,7 @@ Game::Game(std::string spec, Computer computer, std::string level)
     : name_(OptionSpec::parse(spec).name),
       spec_(std::move(spec)),
       computer_(computer),
-      level_(find_level(level).name),
+      level_(find_level(name_, level).name),
       start_(games::start(spec_)),
       state_(start_) {
   if (name_ == "tree") throw InputError("a tree is searched on this page, not played");
@@ -68,12 +96,19 @@ Game::Game(std::string spec, Computer computer, std::string level)
 Game Game::from_request(const Json& body) {
   Fields fields(body);
   const std::string game = fields.find("game") ? fields.text("game") : "go";
-  const std::string level = fields.find("level") ? fields.text("level") : "easy";
+  const std::string level =
+      fields.find("level") ? fields.text("level") : std::string(usual_level(game));
   const Computer computer =
       fields.find("computer") ? parse_computer(fields.text("computer")) : Computer::second;
-  if (game == "go") return Game(go_options(fields), computer, level);
-  const std::string options = fields.find("options") ? fields.text("options") : "";
-  return Game(options.empty() ? game : game + ":" + options, computer, level);
+  std::string spec = game;
+  if (game == "go") {
+    spec = go_options(fields);
+  } else if (fields.find("options") && !fields.text("options").empty()) {
+    spec += ":" + fields.text("options");
+  }
+  Game begun(std::move(spec), computer, level);
+  if (fields.find("clock")) begun.set_clock(parse_time_settings(fields.text("clock")));
+  return begun;
 }
 
 Game Game::from_sgf(const std::string& text) {
@@ -83,7 +118,8 @@ Game Game::from_sgf(const std::string& text) {
   go::describe(table, rules);
   const std::string size =
       std::to_string(record.size.width()) + "x" + std::to_string(record.size.height());
-  Game game("go:size=" + size + "," + table.values(), Computer::nobody, "medium");
+  Game game("go:size=" + size + "," + table.values(), Computer::nobody,
+            std::string(usual_level("go")));
   sgf::Replay replay(record);
   game.start_ = game.state_ = AnyState(replay.game());
   for (const sgf::GameRecord::Move& move : record.moves) {
@@ -117,7 +153,13 @@ Json Game::to_file() const {
       if (status_.dead[p]) file["dead"].push_back(go::format_point(p));
     }
   }
-  if (resigned_) file["resigned"] = *resigned_ == Player::first ? "first" : "second";
+  if (loss_) file[loss_->on_time ? "out_of_time" : "resigned"] = side_name(loss_->player);
+  if (clock_.settings().system != TimeSystem::none) {
+    file["clock"] = moyo::to_string(clock_.settings());
+    for (const Player p : {Player::first, Player::second}) {
+      file["left"][side_name(p)] = left_on_clock(clock_, p);
+    }
+  }
   return file;
 }
 
@@ -129,16 +171,19 @@ Game Game::from_file(const Json& file) {
   }
   for (const Json& move : fields.list("moves")) {
     const std::string text = move.get<std::string>();
-    // Records may go on after passes, so Go's moves are only read here.
-    if (game.go() != nullptr) {
-      game.state_.play(to_any(go::parse_point(text, game.go()->size())));
-    } else {
-      game.state_.play(game.state_.parse_move(text));
-    }
+    game.state_.play(read_move(game.state_, text));
     game.moves_.push_back(text);
   }
-  if (fields.find("resigned")) {
-    game.resigned_ = fields.text("resigned") == "first" ? Player::first : Player::second;
+  for (const char* how : {"resigned", "out_of_time"}) {
+    if (!fields.find(how)) continue;
+    const Player loser = fields.text(how) == "first" ? Player::first : Player::second;
+    game.loss_ = Loss{loser, how == std::string_view("out_of_time")};
+  }
+  if (fields.find("clock")) {
+    game.set_clock(parse_time_settings(fields.text("clock")));
+    for (const Player p : {Player::first, Player::second}) {
+      set_left(game.clock_, p, file.at("left").at(side_name(p)));
+    }
   }
   for (const Json& point : fields.list("dead")) {
     game.status_.dead[go::parse_point(point.get<std::string>(), game.go()->size())] = true;
@@ -149,13 +194,18 @@ Game Game::from_file(const Json& file) {
 AnyState Game::position_after(std::size_t moves) const {
   AnyState state = start_;
   for (std::size_t i = 0; i < std::min(moves, moves_.size()); ++i) {
-    if (const go::Go* game = state.get_if<go::Go>()) {
-      state.play(to_any(go::parse_point(moves_[i], game->size())));
-    } else {
-      state.play(state.parse_move(moves_[i]));
-    }
+    state.play(read_move(state, moves_[i]));
   }
   return state;
+}
+
+std::vector<AnyState> Game::positions() const {
+  std::vector<AnyState> result = {start_};
+  for (const std::string& move : moves_) {
+    result.push_back(result.back());
+    result.back().play(read_move(result.back(), move));
+  }
+  return result;
 }
 
 bool Game::computer_is_to_move() const {
@@ -166,9 +216,11 @@ bool Game::computer_is_to_move() const {
 std::optional<Game::Result> Game::result() const {
   if (!is_over()) return std::nullopt;
   const bool is_go = go() != nullptr;
-  if (resigned_) {
-    const Player winner = opponent(*resigned_);
-    return Result{winner, winner_text(winner, is_go) + (is_go ? "+R" : "")};
+  if (loss_) {
+    const Player winner = opponent(loss_->player);
+    const char* mark = !is_go ? "" : loss_->on_time ? "+T" : "+R";
+    return Result{winner, winner_text(winner, is_go) + mark,
+                  loss_->on_time ? "time" : "resignation"};
   }
   if (is_go) {
     const double score = go_score();
@@ -209,13 +261,41 @@ void Game::undo() {
 void Game::rewind(std::size_t moves) {
   state_ = position_after(moves);
   moves_.resize(moves);
-  resigned_.reset();
+  loss_.reset();
   status_ = {};
 }
 
 void Game::resign(Player player) {
   if (is_over()) throw InputError("the game is over");
-  resigned_ = player;
+  loss_ = Loss{player, false};
+}
+
+void Game::set_clock(const TimeSettings& settings) {
+  constexpr double longest = 24 * 60 * 60;
+  const bool none = settings.system == TimeSystem::none;
+  const bool has_periods = settings.count > 0 && settings.period >= 1;
+  if (!none && settings.main < 1 && !has_periods) {
+    throw InputError("a clock needs a second of time for a move");
+  }
+  if (settings.main > longest || settings.period > longest) {
+    throw InputError("a clock has no more than a day");
+  }
+  clock_.set(settings);
+}
+
+bool Game::clock_runs() const {
+  return clock_.settings().system != TimeSystem::none && !moves_.empty() && !is_over();
+}
+
+bool Game::time_is_over(double seconds) const {
+  GameClock clock = clock_;
+  return clock_runs() && !clock.spend(state_.to_play(), seconds);
+}
+
+void Game::lose_on_time() { loss_ = Loss{state_.to_play(), true}; }
+
+void Game::spend(double seconds) {
+  clock_.spend(position_after(moves_.size() - 1).to_play(), seconds);
 }
 
 void Game::judge_end() {
@@ -246,7 +326,7 @@ void Game::resume() {
   rewind(kept);
 }
 
-void Game::set_level(const std::string& level) { level_ = find_level(level).name; }
+void Game::set_level(const std::string& level) { level_ = find_level(name_, level).name; }
 
 double Game::go_score() const {
   return go::score(go()->board(), go()->rules(), go()->handicap(), status_);
@@ -260,6 +340,10 @@ std::string Game::to_sgf() const {
   };
   record.info.emplace_back("PB", name_of(Computer::first));
   record.info.emplace_back("PW", name_of(Computer::second));
+  if (const TimeSettings& time = clock_.settings(); time.system != TimeSystem::none) {
+    record.info.emplace_back("TM", std::to_string(std::lround(time.main)));
+    record.info.emplace_back("OT", moyo::to_string(time));
+  }
   if (const auto end = result()) record.result = sgf::parse_result(end->text);
   return sgf::write(sgf::to_sgf(record));
 }

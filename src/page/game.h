@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/any_state.h"
+#include "core/game_clock.h"
 #include "games/go/go.h"
 #include "protocol/json_text.h"
 
@@ -22,7 +23,7 @@ class Game {
   // `spec` is the game with its options, `go:size=9,rules=chinese`. InputError on bad options and
   // levels, and on games that this page has no board for.
   Game(std::string spec, Computer computer, std::string level);
-  // From the fields of a POST: game, size, komi, rules, handicap, computer, level, options.
+  // From the fields of a POST: game, size, komi, rules, handicap, computer, level, options, clock.
   static Game from_request(const Json& body);
   // The main line of a record of Go, with nobody but people to play on.
   static Game from_sgf(const std::string& text);
@@ -40,13 +41,16 @@ class Game {
   const go::Go* go() const { return state_.get_if<go::Go>(); }
   // The position after so many moves.
   AnyState position_after(std::size_t moves) const;
+  // Every position from the first on.
+  std::vector<AnyState> positions() const;
 
-  bool is_over() const { return resigned_.has_value() || state_.is_terminal(); }
+  bool is_over() const { return loss_.has_value() || state_.is_terminal(); }
   bool computer_is_to_move() const;
   // Black's or the first player's winning margin is positive; nothing while the game goes on.
   struct Result {
     std::optional<Player> winner;  // nobody: a draw
     std::string text;              // "B+3.5", "W+R", "first", "draw"
+    std::string by = {};           // "resignation", "time", or nothing
   };
   std::optional<Result> result() const;
 
@@ -60,6 +64,15 @@ class Game {
   void toggle_dead(const std::string& point);
   // Go, after the last pass: play on, to settle a disagreement.
   void resume();
+  // The clocks. Nobody's time runs before the first move and after the end; `seconds` is how long
+  // who is to move has thought.
+  const GameClock& clock() const { return clock_; }
+  bool clock_runs() const;
+  bool time_is_over(double seconds) const;
+  void lose_on_time();
+  // Who made the last move took so long for it.
+  void spend(double seconds);
+
   void set_level(const std::string& level);
   void set_computer(Computer computer) { computer_ = computer; }
 
@@ -70,6 +83,13 @@ class Game {
   std::string to_sgf() const;
 
  private:
+  // How a game ends before its rules end it.
+  struct Loss {
+    Player player;
+    bool on_time;
+  };
+
+  void set_clock(const TimeSettings& settings);
   void rewind(std::size_t moves);
   void judge_end();
 
@@ -80,12 +100,16 @@ class Game {
   AnyState start_;
   AnyState state_;
   std::vector<std::string> moves_;
-  std::optional<Player> resigned_;
+  std::optional<Loss> loss_;
+  GameClock clock_;
   // of Go, at the end
   go::Status status_;
 };
 
 std::string to_string(Computer computer);
+const char* side_name(Player player);  // "first", "second"
+// {"main": seconds, "period": seconds, "count": periods or moves}
+Json left_on_clock(const GameClock& clock, Player player);
 Computer parse_computer(const std::string& text);
 
 }  // namespace moyo::page

@@ -5,7 +5,9 @@
 #include <algorithm>
 
 #include "base/errors.h"
+#include "page/levels.h"
 #include "page/view.h"
+#include "players/registry.h"
 
 namespace moyo::page {
 namespace {
@@ -75,6 +77,84 @@ TEST(Game, SurvivesItsFile) {
   EXPECT_EQ(view("x", again, false), view("x", game, false));
   game.resign(Player::first);
   EXPECT_EQ(Game::from_file(game.to_file()).result()->text, "W+R");
+}
+
+TEST(Levels, EveryLevelOfEveryGameIsAPlayer) {
+  for (const char* spec : {"go:size=9", "hex:size=5", "nim"}) {
+    const Game game(spec, Computer::nobody, "strongest");
+    for (const Level& level : levels_for(game.name())) {
+      EXPECT_TRUE(players::make(level.player, game.start(), 1)) << level.player;
+    }
+    EXPECT_EQ(find_level(game.name(), usual_level(game.name())).name, usual_level(game.name()));
+  }
+}
+
+TEST(Levels, OfGoAreRanks) {
+  EXPECT_EQ(Game::from_request(Json::object()).level(), "20k");
+  EXPECT_EQ(levels_for("go").front().title, "30 kyu");
+  EXPECT_EQ(levels_for("go").size(), 14u);
+  EXPECT_THROW(find_level("go", "11d"), InputError);
+  EXPECT_THROW(find_level("hex", "20k"), InputError);
+}
+
+TEST(Levels, GamesSavedWithTheFormerNamesOpen) {
+  Json file = small_game(Computer::second).to_file();
+  for (const char* name : {"beginner", "easy", "medium", "strong", "strongest"}) {
+    file["level"] = name;
+    const std::string now = Game::from_file(file).level();
+    EXPECT_EQ(find_level("go", now).name, now) << name;
+  }
+}
+
+Game game_with_clock(const char* clock) {
+  return Game::from_request({{"size", 5}, {"computer", "nobody"}, {"clock", clock}});
+}
+
+TEST(GameWithClock, TimeRunsFromTheFirstMoveOn) {
+  Game game = game_with_clock("absolute:60");
+  EXPECT_FALSE(game.clock_runs());
+  EXPECT_FALSE(game.time_is_over(1000));
+  game.play("C3");
+  EXPECT_TRUE(game.clock_runs());
+  EXPECT_FALSE(game.time_is_over(59));
+  EXPECT_TRUE(game.time_is_over(61));
+  game.play("B2");
+  game.spend(50);
+  EXPECT_EQ(game.clock().left(Player::second).main, 10);
+  EXPECT_EQ(game.clock().left(Player::first).main, 60);
+}
+
+TEST(GameWithClock, WhoseTimeEndsHasLost) {
+  Game game = game_with_clock("byoyomi:10+2x5");
+  game.play("C3");
+  EXPECT_FALSE(game.time_is_over(19));
+  EXPECT_TRUE(game.time_is_over(21));
+  game.lose_on_time();
+  EXPECT_EQ(game.result()->text, "B+T");
+  EXPECT_EQ(game.result()->by, "time");
+  EXPECT_THROW(game.play("B2"), InputError);
+  EXPECT_EQ(Game::from_file(game.to_file()).result()->text, "B+T");
+  EXPECT_EQ(view("x", game, false)["result"]["winner"], "first");
+}
+
+TEST(GameWithClock, SurvivesItsFile) {
+  for (const char* clock : {"byoyomi:10+3x5", "fischer:60+5", "canadian:10+5/20"}) {
+    Game game = game_with_clock(clock);
+    game.play("C3");
+    game.play("B2");
+    game.spend(12);  // out of the main time of all but Fischer's
+    const Game again = Game::from_file(game.to_file());
+    EXPECT_EQ(clock_view(again, 2), clock_view(game, 2)) << clock;
+    EXPECT_EQ(again.to_file(), game.to_file()) << clock;
+  }
+}
+
+TEST(GameWithClock, ClocksWithoutTimeAreRefused) {
+  for (const char* clock :
+       {"absolute:0", "fischer:0+10", "byoyomi:0+3x0", "absolute:1e9", "fast"}) {
+    EXPECT_THROW(game_with_clock(clock), InputError) << clock;
+  }
+  EXPECT_EQ(clock_view(small_game(), 0), nullptr);
 }
 
 TEST(Game, SurvivesItsRecord) {

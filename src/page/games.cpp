@@ -30,6 +30,33 @@ std::uint64_t first_version() {
       std::chrono::duration_cast<std::chrono::milliseconds>(now).count());
 }
 
+// To a temporary name first, so that nobody finds half a file.
+void write_file(const fs::path& file, const std::string& text) {
+  const fs::path temporary = file.string() + ".new";
+  std::ofstream stream(temporary);
+  stream << text;
+  stream.close();
+  if (!stream) throw HttpError(507, "'" + file.string() + "' cannot be written");
+  fs::rename(temporary, file);
+}
+
+// A killed server may have written half a line; that position is reviewed again.
+std::map<std::size_t, Json> read_review(const fs::path& path, std::size_t moves) {
+  std::map<std::size_t, Json> review;
+  std::ifstream file(path);
+  for (std::string line; std::getline(file, line);) {
+    const Json found = protocol::parse_json(line);
+    if (!found.is_object() || !found.contains("at") || !found["at"].is_number_unsigned()) continue;
+    const auto at = found["at"].get<std::size_t>();
+    if (at <= moves) review[at] = found;
+  }
+  return review;
+}
+
+std::string line_of(const Json& found) {
+  return found.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
 }  // namespace
 
 Session::Session(std::string name, Game played)
@@ -70,18 +97,27 @@ std::shared_ptr<Session> Games::find(const std::string& id) {
   if (!json.is_object()) throw HttpError(404, "the file of game " + id + " is broken");
   forget_idle();
   const auto session = std::make_shared<Session>(id, Game::from_file(json));
+  session->review = read_review(review_of(id), session->game.moves().size());
   sessions_[id] = session;
   return session;
 }
 
 void Games::save(const Session& session) const {
-  const fs::path file = file_of(session.id);
-  const fs::path temporary = file.string() + ".new";
-  std::ofstream stream(temporary);
-  stream << session.game.to_file().dump() << '\n';
+  write_file(file_of(session.id), line_of(session.game.to_file()));
+}
+
+void Games::save_review(const Session& session) const {
+  std::string text;
+  for (const auto& [at, found] : session.review) text += line_of(found);
+  write_file(review_of(session.id), text);
+}
+
+void Games::add_to_review(Session& session, std::size_t at, const Json& found) const {
+  session.review[at] = found;
+  std::ofstream stream(review_of(session.id), std::ios::app);
+  stream << line_of(found);
   stream.close();
-  if (!stream) throw HttpError(507, "the game cannot be written to '" + folder_.string() + "'");
-  fs::rename(temporary, file);
+  if (!stream) throw HttpError(507, "the review cannot be written to '" + folder_.string() + "'");
 }
 
 void Games::forget_idle() {
@@ -100,7 +136,10 @@ void Games::remove_oldest() const {
   if (files.size() < max_games_) return;
   std::sort(files.begin(), files.end());
   files.resize(files.size() - max_games_ + 1);
-  for (const auto& [time, path] : files) fs::remove(path, ignored);
+  for (const auto& [time, path] : files) {
+    fs::remove(path, ignored);
+    fs::remove(review_of(path.stem().string()), ignored);
+  }
 }
 
 void publish(Session& session, std::string_view event, const Json& data) {
@@ -116,6 +155,7 @@ void publish(Session& session, std::string_view event, const Json& data) {
 Json view(const Session& session) {
   Json json = view(session.id, session.game, session.thinking);
   json["version"] = session.version;
+  json["clock"] = clock_view(session.game, session.seconds_of_turn());
   return json;
 }
 

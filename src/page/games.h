@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "base/clock.h"
 #include "page/game.h"
 #include "page/http/event_stream.h"
 
@@ -24,10 +25,14 @@ struct Session {
   std::mutex mutex;
   Game game;
   std::uint64_t version;          // of the game, growing: whoever has an older one is too late
+  Stopwatch turn = {};            // since the last move, or since the game was loaded
   bool thinking = false;          // the computer is at work on its move
   std::stop_source thought = {};  // to stop it
   std::vector<std::weak_ptr<EventStream>> watchers = {};
   std::map<std::size_t, Json> review = {};  // what was found of the position after so many moves
+
+  // How long who is to move has thought, for the clocks.
+  double seconds_of_turn() const { return game.clock_runs() ? turn.seconds() : 0; }
 };
 
 class Games {
@@ -38,11 +43,18 @@ class Games {
   std::shared_ptr<Session> add(Game game);
   // HttpError 404 if there is no such game.
   std::shared_ptr<Session> find(const std::string& id);
-  // Wants the session's mutex.
+  // These want the session's mutex.
   void save(const Session& session) const;
+  void save_review(const Session& session) const;
+  // Writes one position more, without writing the others again.
+  void add_to_review(Session& session, std::size_t at, const Json& found) const;
 
  private:
   std::filesystem::path file_of(const std::string& id) const { return folder_ / (id + ".json"); }
+  // A line for each position that was reviewed, in the order in which they were.
+  std::filesystem::path review_of(const std::string& id) const {
+    return folder_ / (id + ".review");
+  }
   void forget_idle();
   void remove_oldest() const;
 

@@ -1,5 +1,6 @@
-// How strong the computer plays: names for the page, players for the engine. Every level is a bound
-// on work, playouts or plies, and a bound on time, whichever comes first.
+// How strong the computer plays: names for the page, players for the engine. Levels of Go are the
+// ranks of people (players/level.h); those of the other games are depths of alpha-beta. Every level
+// has a bound on time too, whichever comes first.
 #pragma once
 
 #include <string>
@@ -11,26 +12,27 @@
 namespace moyo::page {
 
 struct Level {
-  std::string_view name;   // "easy"
-  std::string_view title;  // "Easy"
-  std::uint64_t playouts;  // of tree searches
-  int depth;               // of alpha-beta, in plies
+  std::string name;    // "10k", "easy"
+  std::string title;   // "10 kyu", "Easy"
+  std::string player;  // for players::make
   double seconds;
 };
 
-const std::vector<Level>& levels();
-// InputError, with the nearest known name, if there is none of this name.
-const Level& find_level(std::string_view name);
+// Weakest first.
+const std::vector<Level>& levels_for(std::string_view game);
+// What somebody plays against who has no wish.
+std::string_view usual_level(std::string_view game);
+// Also by the names that levels of Go had before they were ranks: games that were saved then are
+// still here. InputError, with the nearest known name, if there is none of this name.
+const Level& find_level(std::string_view game, std::string_view name);
 
-// Who plays this game at this level, for players::make.
-std::string player_at(const Level& level, std::string_view game);
-Limits limits_at(const Level& level);
-
-// Searches to compare: the usual one first, then the same without one of its ideas.
+// Searches to compare: the usual one first, then others, and the same without one of its ideas.
 struct Variant {
   std::string_view name;
   std::string_view title;
   std::string_view player;
+  bool has_rave = false;  // its reports tell moves' values as first moves
+  bool has_criticality = false;
 };
 const std::vector<Variant>& variants_for(std::string_view game);
 // InputError, with the nearest known name, if the game has none of this name.

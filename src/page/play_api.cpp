@@ -1,4 +1,6 @@
 // Playing: new games, moves, taking back, the end, records, and the stream of what happens.
+#include <algorithm>
+
 #include "games/registry.h"
 #include "page/backend.h"
 #include "page/levels.h"
@@ -11,20 +13,49 @@ namespace {
 
 using SessionPointer = std::shared_ptr<Session>;
 
+// ---- Clocks ----
+
+// These want the session's mutex.
+
+// Ends the game if the time of who is to move is over. Nobody waits for that moment: whoever looks
+// at the game next finds that it has come, and a page looks when its own clock says so.
+bool judge_time(Backend& backend, Session& session) {
+  if (!session.game.time_is_over(session.seconds_of_turn())) return false;
+  session.game.lose_on_time();
+  session.thought.request_stop();
+  session.thinking = false;
+  ++session.version;
+  backend.games.save(session);
+  publish(session, "game", view(session));
+  return true;
+}
+
+// After a change of the moves. A move costs its player's time; taking back gives none back, and
+// costs none.
+void settle_turn(Session& session, const Game& before) {
+  if (session.game.moves() == before.moves()) return;
+  if (session.game.moves().size() == before.moves().size() + 1 && before.clock_runs()) {
+    session.game.spend(session.turn.seconds());
+  }
+  session.turn = Stopwatch();
+}
+
 // ---- The computer's moves ----
 
 // Applies what the computer has decided, unless the game has changed meanwhile.
 void finish_thinking(Backend& backend, Session& session, std::uint64_t version,
                      const AnyReport& report) {
   const std::lock_guard lock(session.mutex);
-  if (session.version != version) return;
+  if (session.version != version || judge_time(backend, session)) return;
   session.thinking = false;
   ++session.version;
+  const Game before = session.game;
   if (report.best) {
     session.game.play(*report.best);
   } else {
     session.game.resign(session.game.state().to_play());
   }
+  settle_turn(session, before);
   backend.games.save(session);
   publish(session, "game", view(session));
 }
@@ -35,15 +66,17 @@ void think(Backend& backend, const SessionPointer& session, std::uint64_t versio
   if (session->version != version) return;
   const Game game = session->game;
   const std::stop_source thought = session->thought;
+  const double used = session->seconds_of_turn();
   lock.unlock();
   const std::stop_callback close(closing, [&] { std::stop_source(thought).request_stop(); });
-  const Level& level = find_level(game.level());
-  const std::string player = player_at(level, game.name());
-  const auto agent = backend.agents.get(session->id + " " + player + " " + game.spec(), [&] {
-    return players::make(player, game.start(), std::hash<std::string>()(session->id));
+  const Level& level = find_level(game.name(), game.level());
+  const auto agent = backend.agents.get(session->id + " " + level.player + " " + game.spec(), [&] {
+    return players::make(level.player, game.start(), std::hash<std::string>()(session->id));
   });
-  Limits limits = limits_at(level);
-  limits.stop = thought.get_token();
+  const double left = game.clock().budget(game.state().to_play(), moves_ahead(game.state())) - used;
+  constexpr double least = 0.01;
+  const Limits limits{.seconds = std::clamp(left, least, level.seconds),
+                      .stop = thought.get_token()};
   const AnyReport report = agent->choose(game.state(), limits);
   if (!closing.stop_requested()) finish_thinking(backend, *session, version, report);
 }
@@ -71,17 +104,30 @@ void let_computer_move(Backend& backend, const SessionPointer& session) {
 
 // ---- What a person does ----
 
+// Positions that the game still has need no second review.
+void keep_review_of_common_part(Backend& backend, Session& session, const Game& before) {
+  const auto& moves = session.game.moves();
+  const std::size_t shorter = std::min(moves.size(), before.moves().size());
+  std::size_t common = 0;
+  while (common < shorter && moves[common] == before.moves()[common]) ++common;
+  const auto gone = [&](const auto& entry) { return entry.first > common; };
+  if (std::erase_if(session.review, gone) > 0) backend.games.save_review(session);
+}
+
 // Changes the game by `change(game)`, saves it, lets the computer answer and tells everyone.
 template <class Change>
 Response change_game(Backend& backend, const Request& request, Change&& change) {
   const SessionPointer session = backend.games.find(request.parameter("id"));
   const std::lock_guard lock(session->mutex);
-  Game changed = session->game;
+  if (judge_time(backend, *session)) throw HttpError(409, "the time is over");
+  const Game before = session->game;
+  Game changed = before;
   change(changed);
   session->game = std::move(changed);
+  settle_turn(*session, before);
   session->thought.request_stop();
   ++session->version;
-  session->review.clear();
+  keep_review_of_common_part(backend, *session, before);
   backend.games.save(*session);
   let_computer_move(backend, session);
   const Json json = view(*session);
@@ -130,6 +176,7 @@ Response watch(Backend& backend, const Request& request) {
   const SessionPointer session = backend.games.find(request.parameter("id"));
   auto events = std::make_shared<EventStream>();
   const std::lock_guard lock(session->mutex);
+  judge_time(backend, *session);
   // After a restart nobody is thinking about the move that was due.
   if (!session->thinking) let_computer_move(backend, session);
   session->watchers.push_back(events);
@@ -146,15 +193,19 @@ Response record(Backend& backend, const Request& request) {
 }
 
 Json about(const Backend& backend) {
-  Json json = {{"version", backend.settings.version}, {"levels", Json::array()}};
-  for (const Level& level : levels()) {
-    json["levels"].push_back({{"name", level.name}, {"title", level.title}});
-  }
-  json["variants"] = Json::object();
+  Json json = {{"version", backend.settings.version}};
   for (const GameEntry* game : games::all()) {
-    for (const Variant& variant : variants_for(game->name)) {
-      json["variants"][std::string(game->name)].push_back(
-          {{"name", variant.name}, {"title", variant.title}, {"player", variant.player}});
+    const std::string name(game->name);
+    for (const Level& level : levels_for(name)) {
+      json["levels"][name].push_back({{"name", level.name}, {"title", level.title}});
+    }
+    json["usual_level"][name] = usual_level(name);
+    for (const Variant& variant : variants_for(name)) {
+      json["variants"][name].push_back({{"name", variant.name},
+                                        {"title", variant.title},
+                                        {"player", variant.player},
+                                        {"rave", variant.has_rave},
+                                        {"criticality", variant.has_criticality}});
     }
   }
   json["rules"] = Json::array();
@@ -188,7 +239,14 @@ std::vector<Route> play_routes(Backend& backend) {
        [&](const Request& r) {
          const SessionPointer session = backend.games.find(r.parameter("id"));
          const std::lock_guard lock(session->mutex);
+         judge_time(backend, *session);
          return json_response(view(*session));
+       }},
+      {"GET", "/api/games/:id/positions",
+       [&](const Request& r) {
+         const SessionPointer session = backend.games.find(r.parameter("id"));
+         const std::lock_guard lock(session->mutex);
+         return json_response(positions_view(session->game));
        }},
       {"GET", "/api/games/:id/events", [&](const Request& r) { return watch(backend, r); }},
       {"GET", "/api/games/:id/sgf", [&](const Request& r) { return record(backend, r); }},

@@ -1,5 +1,6 @@
 #include "page/review.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <optional>
@@ -9,7 +10,6 @@
 #include "formats/sgf/value.h"
 #include "formats/sgf/writer.h"
 #include "page/view.h"
-#include "protocol/analysis/analysis.h"
 
 namespace moyo::page {
 namespace {
@@ -78,6 +78,28 @@ void add_variation(sgf::Tree& tree, sgf::NodeId parent, const Json& found, const
   }
 }
 
+bool can_win_at_once(const AnyState& state) {
+  const auto moves = state.legal_moves();
+  return std::any_of(moves.begin(), moves.end(), [&](AnyMove move) {
+    AnyState after = state;
+    after.play(move);
+    return after.is_terminal() && after.payoff(state.to_play()) > 0;
+  });
+}
+
+// Before the first move of the report's best line and after each.
+Json boards_of_line(const std::string& name, AnyState state, const Json& report) {
+  Json boards = Json::array({board_view(name, state)});
+  if (report["moves"].empty()) return boards;
+  constexpr std::size_t longest = 12;
+  for (const Json& move : report["moves"][0]["pv"]) {
+    if (boards.size() > longest || state.is_terminal()) break;
+    state.play(state.parse_move(move.get<std::string>()));
+    boards.push_back(board_view(name, state));
+  }
+  return boards;
+}
+
 }  // namespace
 
 std::string describe_move(const go::Go& before, go::Point move) {
@@ -107,22 +129,40 @@ std::string describe_move(const go::Go& before, go::Point move) {
   return text;
 }
 
-Json review_position(const Game& game, std::size_t at, Agent& agent, const Limits& limits) {
+std::string describe_any_move(const AnyState& before, AnyMove move) {
+  const Player own = before.to_play();
+  AnyState after = before;
+  after.play(move);
+  if (after.is_terminal()) {
+    const double payoff = after.payoff(own);
+    return payoff > 0 ? "wins" : payoff < 0 ? "loses at once" : "ends the game in a draw";
+  }
+  std::string text = can_win_at_once(before) ? "misses a win at once" : "";
+  if (after.to_play() != own && can_win_at_once(after)) {
+    text += std::string(text.empty() ? "" : ", ") + "lets the other side win at once";
+  }
+  return text;
+}
+
+Json review_view(const Game& game, std::size_t at, const AnyReport& report) {
   const AnyState state = game.position_after(at);
-  const AnyReport report =
-      state.is_terminal() ? analysis::report_of_end(state) : agent.analyze(state, limits, {});
   Json json = report_view(state, report, 6);
   json["at"] = at;
   if (at > 0) {
     const AnyState before = game.position_after(at - 1);
-    const go::Go& position = *before.get_if<go::Go>();
-    json["words"] = describe_move(position, go::parse_point(game.moves()[at - 1], position.size()));
+    const std::string& text = game.moves()[at - 1];
+    if (const auto* position = before.get_if<go::Go>()) {
+      json["words"] = describe_move(*position, go::parse_point(text, position->size()));
+    } else {
+      json["words"] = describe_any_move(before, before.parse_move(text));
+    }
   }
+  if (game.go() == nullptr) json["line"] = boards_of_line(game.name(), state, json);
   return json;
 }
 
 std::string annotated_sgf(const Game& game, const std::map<std::size_t, Json>& review) {
-  if (game.go() == nullptr) throw InputError("reviews are of games of Go");
+  if (game.go() == nullptr) throw InputError("records with comments are of games of Go");
   if (review.empty()) throw InputError("this game has not been reviewed yet");
   const sgf::Tree plain = sgf::to_sgf(sgf::to_record(*game.go()));
   sgf::Tree tree;

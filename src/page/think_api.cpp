@@ -1,29 +1,14 @@
-// The search at work: hints, the live analysis of a position with its tree, and the review of a
-// whole game.
+// The search at work: hints, and the live analysis of a position with its tree.
 #include <future>
 
 #include "page/backend.h"
 #include "page/levels.h"
-#include "page/review.h"
 #include "page/view.h"
-#include "players/registry.h"
 
 namespace moyo::page {
 namespace {
 
 using SessionPointer = std::shared_ptr<Session>;
-
-std::shared_ptr<Agent> analyst(Backend& backend, const Session& session, const Game& game,
-                               const std::string& variant = "usual") {
-  const std::string player = analyst_of(find_variant(game.name(), variant));
-  return backend.agents.get(session.id + " analyst " + player + " " + game.spec(),
-                            [&] { return players::make(player, game.start(), 1); });
-}
-
-Game copy_of_game(Session& session) {
-  const std::lock_guard lock(session.mutex);
-  return session.game;
-}
 
 // ---- A hint ----
 
@@ -36,7 +21,7 @@ Response hint(Backend& backend, const Request& request) {
   backend.engine.submit(session->id, Urgency::hint,
                         [&backend, session, game, answer](std::stop_token closing) {
                           const Limits limits{.playouts = 2000, .seconds = 2, .stop = closing};
-                          const auto agent = analyst(backend, *session, game);
+                          const auto agent = analyst(backend, session->id, game);
                           const AnyReport report = agent->analyze(game.state(), limits, {});
                           answer->set_value(report_view(game.state(), report));
                           return Slice::done;
@@ -58,29 +43,13 @@ struct Study {
   std::string variant = "usual";
 };
 
-Json tree_view(const AnyState& root, const std::vector<SearchTreeNode>& nodes) {
-  Json json = {{"parents", Json::array()},
-               {"moves", Json::array()},
-               {"visits", Json::array()},
-               {"winrates", Json::array()},
-               {"priors", Json::array()}};
-  for (const SearchTreeNode& node : nodes) {
-    json["parents"].push_back(node.parent);
-    json["moves"].push_back(&node == &nodes.front() ? "" : root.format_move(node.move));
-    json["visits"].push_back(node.visits);
-    json["winrates"].push_back(std::round(node.winrate * 1000) / 1000);
-    json["priors"].push_back(std::round(node.prior * 1000) / 1000);
-  }
-  return json;
-}
-
 // Some time of the search, less if others wait.
 Slice study_slice(Backend& backend, Study& study, Agent& agent, std::stop_token closing) {
   if (study.events->closed()) return Slice::done;
   std::stop_source stop;
   const std::stop_callback on_close(closing, [&] { stop.request_stop(); });
   const std::stop_callback on_leave(study.events->stop_token(), [&] { stop.request_stop(); });
-  constexpr double update_interval = 0.1;
+  constexpr double update_interval = 0.09;  // with the time a report takes, 10 a second
   constexpr double tree_interval = 1;
   double next_tree = 0;
   const auto report_to_page = [&](const AnyReport& report) {
@@ -125,75 +94,10 @@ Response study(Backend& backend, const Request& request) {
   }
   backend.engine.submit(
       session->id, Urgency::analysis, [&backend, session, game, study](std::stop_token closing) {
-        return study_slice(backend, *study, *analyst(backend, *session, game, study->variant),
+        return study_slice(backend, *study, *analyst(backend, session->id, game, study->variant),
                            closing);
       });
   return {.events = study->events};
-}
-
-// ---- Review ----
-
-struct Reviewing {
-  Game game;
-  std::shared_ptr<EventStream> events;
-  std::uint64_t playouts;
-  std::size_t next = 0;  // how many moves were played before the position that comes next
-};
-
-void send_progress(const Reviewing& reviewing) {
-  const Json json = {{"done", reviewing.next}, {"total", reviewing.game.moves().size() + 1}};
-  reviewing.events->send("progress", json.dump());
-}
-
-// One position, unless it is known from before.
-Slice review_slice(Backend& backend, Session& session, Reviewing& reviewing, std::stop_token stop) {
-  if (reviewing.events->closed() || stop.stop_requested()) return Slice::done;
-  const std::size_t at = reviewing.next++;
-  Json found;
-  {
-    const std::lock_guard lock(session.mutex);
-    const auto known = session.review.find(at);
-    if (known != session.review.end() && known->second["wanted"] == reviewing.playouts) {
-      found = known->second;
-    }
-  }
-  if (found.is_null()) {
-    const auto agent = analyst(backend, session, reviewing.game);
-    found =
-        review_position(reviewing.game, at, *agent, {.playouts = reviewing.playouts, .stop = stop});
-    found["wanted"] = reviewing.playouts;
-    const std::lock_guard lock(session.mutex);
-    if (session.game.moves() == reviewing.game.moves()) session.review[at] = found;
-  }
-  reviewing.events->send("position", found.dump());
-  send_progress(reviewing);
-  if (reviewing.next <= reviewing.game.moves().size()) return Slice::more;
-  reviewing.events->send("done", "{}");
-  reviewing.events->finish();
-  return Slice::done;
-}
-
-Response review(Backend& backend, const Request& request) {
-  const SessionPointer session = backend.games.find(request.parameter("id"));
-  const auto playouts = query_integer(request, "playouts", 1, 20000, 200);
-  const auto reviewing =
-      std::make_shared<Reviewing>(Reviewing{copy_of_game(*session), std::make_shared<EventStream>(),
-                                            static_cast<std::uint64_t>(playouts)});
-  if (reviewing->game.go() == nullptr) throw InputError("reviews are of games of Go");
-  send_progress(*reviewing);
-  backend.engine.submit(session->id, Urgency::analysis,
-                        [&backend, session, reviewing](std::stop_token stop) {
-                          return review_slice(backend, *session, *reviewing, stop);
-                        });
-  return {.events = reviewing->events};
-}
-
-Response annotated_record(Backend& backend, const Request& request) {
-  const SessionPointer session = backend.games.find(request.parameter("id"));
-  const std::lock_guard lock(session->mutex);
-  return {.type = "application/x-go-sgf",
-          .body = annotated_sgf(session->game, session->review),
-          .headers = {{"Content-Disposition", "attachment; filename=\"moyo-review.sgf\""}}};
 }
 
 }  // namespace
@@ -202,9 +106,6 @@ std::vector<Route> think_routes(Backend& backend) {
   return {
       {"POST", "/api/games/:id/hint", [&](const Request& r) { return hint(backend, r); }},
       {"GET", "/api/games/:id/think", [&](const Request& r) { return study(backend, r); }},
-      {"GET", "/api/games/:id/review", [&](const Request& r) { return review(backend, r); }},
-      {"GET", "/api/games/:id/review.sgf",
-       [&](const Request& r) { return annotated_record(backend, r); }},
   };
 }
 

@@ -32,7 +32,7 @@ void add_go(Json& json, const Game& game) {
   json["komi"] = go.rules().komi;
   json["handicap"] = go.handicap();
   json["start"] = go_board(*game.start().get_if<go::Go>());
-  json["start"]["turn"] = game.start().to_play() == Player::first ? "first" : "second";
+  json["start"]["turn"] = side_name(game.start().to_play());
   json["scoring"] = go.rules().scoring == go::Scoring::area ? "area" : "territory";
   if (!game.state().is_terminal()) return;
   go::PointMap<go::Color> stones = go::color_map(go.board());
@@ -50,6 +50,28 @@ void add_go(Json& json, const Game& game) {
   json["dead"] = dead;
   json["owners"] = marks;
   json["score"] = go::format_score(game.go_score());
+}
+
+// What only some searches know: moves as first moves, points that decide, the policy.
+void add_maps(Json& json, const AnyState& state, const AnyReport& report) {
+  const bool second = state.to_play() != Player::first;
+  constexpr double worth_drawing = 0.005;
+  for (const auto& entry : report.moves) {
+    const std::string move = state.format_move(entry.move);
+    if (entry.value_as_first) {
+      const double winrate = winrate_from_payoff(*entry.value_as_first);
+      json["rave"][move] = rounded(second ? 1 - winrate : winrate, 0.001);
+    }
+    if (entry.prior.value_or(0) >= worth_drawing) {
+      json["policy"][move] = rounded(*entry.prior, 0.001);
+    }
+  }
+  const auto* game = state.get_if<go::Go>();
+  if (game == nullptr || report.criticality.empty()) return;
+  json["criticality"] = Json::array();
+  for (const double value : analysis::by_rows(report.criticality, game->size())) {
+    json["criticality"].push_back(rounded(value, 0.001));
+  }
 }
 
 }  // namespace
@@ -89,7 +111,7 @@ Json view(const std::string& id, const Game& game, bool thinking) {
                {"level", game.level()},
                {"moves", game.moves()},
                {"board", board_view(game.name(), game.state())},
-               {"turn", game.state().to_play() == Player::first ? "first" : "second"},
+               {"turn", side_name(game.state().to_play())},
                {"over", game.is_over()},
                {"thinking", thinking}};
   json["legal"] = Json::array();
@@ -99,12 +121,49 @@ Json view(const std::string& id, const Game& game, bool thinking) {
     }
   }
   if (const auto result = game.result()) {
-    json["result"] = {{"text", result->text}, {"winner", nullptr}};
-    if (result->winner) {
-      json["result"]["winner"] = *result->winner == Player::first ? "first" : "second";
-    }
+    json["result"] = {{"text", result->text}, {"winner", nullptr}, {"by", result->by}};
+    if (result->winner) json["result"]["winner"] = side_name(*result->winner);
   }
   if (game.go() != nullptr) add_go(json, game);
+  return json;
+}
+
+Json clock_view(const Game& game, double used) {
+  const GameClock& clock = game.clock();
+  if (clock.settings().system == TimeSystem::none) return nullptr;
+  Json json = {{"settings", to_string(clock.settings())},
+               {"period", clock.settings().period},
+               {"used", rounded(used, 0.001)},
+               {"running", nullptr}};
+  if (game.clock_runs()) json["running"] = side_name(game.state().to_play());
+  for (const Player p : {Player::first, Player::second}) {
+    json[side_name(p)] = left_on_clock(clock, p);
+  }
+  return json;
+}
+
+Json positions_view(const Game& game) {
+  Json json = {{"boards", Json::array()}, {"turns", Json::array()}};
+  for (const AnyState& state : game.positions()) {
+    json["boards"].push_back(board_view(game.name(), state));
+    json["turns"].push_back(side_name(state.to_play()));
+  }
+  return json;
+}
+
+Json tree_view(const AnyState& root, const std::vector<SearchTreeNode>& nodes) {
+  Json json = {{"parents", Json::array()},
+               {"moves", Json::array()},
+               {"visits", Json::array()},
+               {"winrates", Json::array()},
+               {"priors", Json::array()}};
+  for (const SearchTreeNode& node : nodes) {
+    json["parents"].push_back(node.parent);
+    json["moves"].push_back(&node == &nodes.front() ? "" : root.format_move(node.move));
+    json["visits"].push_back(node.visits);
+    json["winrates"].push_back(rounded(node.winrate, 0.001));
+    json["priors"].push_back(rounded(node.prior, 0.001));
+  }
   return json;
 }
 
@@ -123,6 +182,7 @@ Json report_view(const AnyState& state, const AnyReport& report, std::size_t max
   for (const auto& entry : report.moves) {
     if (entry.visits > 0) json["visited"][state.format_move(entry.move)] = entry.visits;
   }
+  add_maps(json, state, report);
   for (const analysis::Candidate& candidate : found.candidates) {
     Json line = Json::array();
     for (const AnyMove move : candidate.variation) line.push_back(state.format_move(move));

@@ -14,6 +14,16 @@ Json view(const std::string& id, const Game& game, bool thinking);
 // cells are rows from the top, X the first player's and O the second's.
 Json board_view(const std::string& name, const AnyState& state);
 
+// The clocks: what each side has left at the beginning of this turn, whose time runs, and how many
+// seconds of it are `used` by now. Nothing for a game without clocks.
+Json clock_view(const Game& game, double used);
+
+// Of every position of the game, boards and whose turn it is: {"boards": [...], "turns": [...]}.
+Json positions_view(const Game& game);
+
+// A part of a search tree, by columns: parents, moves, visits, winrates, priors.
+Json tree_view(const AnyState& root, const std::vector<SearchTreeNode>& nodes);
+
 // What a search found in this position: best moves with visits, win rates, priors and variations.
 Json report_view(const AnyState& state, const AnyReport& report, std::size_t max_moves = 12);
 

@@ -69,6 +69,11 @@ void Sharing::begin(const Go& game) {
 
 void Sharing::complete(const Go& game, Report<Point>& report) const {
   if (komi_) go::report_real_values(report, *komi_, game.to_play());
+  if (!criticality_) return;
+  report.criticality.resize(Go::move_indices);
+  for (const Point p : go::Points(game.size())) {
+    report.criticality[p.index()] = static_cast<float>(criticality_->value(p.index()));
+  }
 }
 
 }  // namespace moyo::players

@@ -67,6 +67,7 @@ OptionSpec player_for(double elo, const Scale& scale, const std::string& net) {
   if (elo <= scale.temperatures.back().elo) {
     return {"zero",
             {{"net", net},
+             {"cache", "5000"},
              {"playouts", "1"},
              {"optimism", "0"},
              {"temperature", std::to_string(setting_for(elo, scale.temperatures))},

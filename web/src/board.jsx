@@ -1,7 +1,7 @@
 // The boards: Go by Shudan, hexagons for Hex, a drawn grid for the other games, heaps for Nim. A
 // board is one stop of the keyboard; arrows move a cursor on it, Enter plays, and what lies under
 // the cursor is said to screen readers.
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Goban } from '@sabaki/shudan'
 import { games, moveAt, placeOf, sideName } from './games.js'
 
@@ -113,7 +113,18 @@ function Piece({ game, mark, cx, cy, r }) {
   return <path class="pen first" d={`M${cx - d} ${cy - d}L${cx + d} ${cy + d}M${cx - d} ${cy + d}L${cx + d} ${cy - d}`} />
 }
 
-function GridBoard({ game, board, label, last, legal, onPlay, marks = {} }) {
+// What a search thinks of an empty cell: the stronger the more of it is filled.
+function Heat({ heat, cx, cy }) {
+  if (!heat) return null
+  return (
+    <>
+      <circle class="warm" cx={cx} cy={cy} r={1.4 + 0.28 * heat.strength} style={{ opacity: 0.25 + 0.07 * heat.strength }} />
+      <text class="warmth" x={cx} y={cy + 1}>{heat.text}</text>
+    </>
+  )
+}
+
+function GridBoard({ game, board, label, last, legal, onPlay, marks = {}, heat = {}, onHover }) {
   const { columns, rows, cells } = board
   const lines = game === 'gomoku'
   const place = placeOf(game, board, last)
@@ -125,14 +136,17 @@ function GridBoard({ game, board, label, last, legal, onPlay, marks = {} }) {
     const [cx, cy] = [x * 10 + 5, y * 10 + 5]
     const isLast = place && place[0] === x && place[1] === y
     const hint = marks[move]
+    // A column's disc falls to its lowest hole: what is said of the column is said there.
+    const lands = mark === '.' && (game !== 'connect4' || y === rows - 1 || cells[(y + 1) * columns + x] !== '.')
     return (
-      <g key={`${x},${y}`} class={legal.includes(move) ? 'cell open' : 'cell'} onClick={() => onPlay?.(move)}>
+      <g key={`${x},${y}`} class={legal.includes(move) ? 'cell open' : 'cell'} onClick={() => onPlay?.(move)} onMouseEnter={() => onHover?.(move)} onMouseLeave={() => onHover?.(null)}>
         <rect x={x * 10} y={y * 10} width="10" height="10" class={lines ? 'under' : 'square'} />
         {game === 'connect4' && <circle class="hole" cx={cx} cy={cy} r="4" />}
         {game === 'othello' && mark === '.' && legal.includes(move) && <circle class="may" cx={cx} cy={cy} r="0.8" />}
         <Piece game={game} mark={mark} cx={cx} cy={cy} r={4.1} />
         {isLast && <circle class={`last ${colours[mark]}`} cx={cx} cy={cy} r="1" />}
-        {hint && mark === '.' && <text class="hint" x={cx} y={cy + 1.2}>{hint.label}</text>}
+        {lands && !hint && <Heat heat={heat[move]} cx={cx} cy={cy} />}
+        {hint && lands && <text class="hint" x={cx} y={cy + 1.2}>{hint.label}</text>}
       </g>
     )
   }
@@ -149,7 +163,7 @@ function GridBoard({ game, board, label, last, legal, onPlay, marks = {} }) {
   )
 }
 
-function HexBoard({ board, label, last, legal, onPlay, marks = {} }) {
+function HexBoard({ board, label, last, legal, onPlay, marks = {}, heat = {}, onHover }) {
   const { columns, rows, cells } = board
   const across = 10
   const side = across / Math.sqrt(3)
@@ -178,9 +192,10 @@ function HexBoard({ board, label, last, legal, onPlay, marks = {} }) {
           const move = moveAt('hex', board, x, y)
           const chosen = cursor && cursor[0] === x && cursor[1] === y
           return (
-            <g key={move} class={legal.includes(move) ? 'cell open' : 'cell'} onClick={() => onPlay?.(move)}>
+            <g key={move} class={legal.includes(move) ? 'cell open' : 'cell'} onClick={() => onPlay?.(move)} onMouseEnter={() => onHover?.(move)} onMouseLeave={() => onHover?.(null)}>
               <polygon class={`hexagon ${colours[mark]}`} points={points(cx, cy)} />
               {place && place[0] === x && place[1] === y && <circle class={`last ${colours[mark]}`} cx={cx} cy={cy} r="1.2" />}
+              {mark === '.' && !marks[move] && <Heat heat={heat[move]} cx={cx} cy={cy} />}
               {marks[move] && mark === '.' && <text class="hint" x={cx} y={cy + 1.2}>{marks[move].label}</text>}
               {chosen && <circle class="cursor" cx={cx} cy={cy} r="3.6" />}
             </g>
@@ -227,11 +242,4 @@ export function Board(props) {
   const { board, game } = props
   const size = board.columns ? `, ${board.columns} by ${board.rows}` : ''
   return <Kind legal={[]} {...props} label={props.label ?? `${games[game].title} board${size}`} />
-}
-
-// The position with moves of a variation put on it, for Go: captures are left to the eye.
-export function useLatest(value) {
-  const ref = useRef(value)
-  useEffect(() => { ref.current = value })
-  return ref
 }

@@ -23,6 +23,7 @@ export function Chart({ label, data, series, axes = {}, height = 200, marker, on
       if (at === undefined) return
       const x = u.valToPos(at, 'x', true)
       u.ctx.save()
+      u.ctx.setLineDash([])
       u.ctx.strokeStyle = colour('--ink')
       u.ctx.beginPath()
       u.ctx.moveTo(x, u.bbox.top)
@@ -36,7 +37,7 @@ export function Chart({ label, data, series, axes = {}, height = 200, marker, on
       height,
       scales,
       series: [{ label: axes.x ?? '' }, ...series.map((s) => ({ label: s.label, scale: s.scale ?? 'y', stroke: colour(s.stroke), width: 2, dash: s.dash, points: { show: false }, value: s.value }))],
-      axes: [axis({}), axis({ scale: 'y', size: 46, values: axes.y }), ...(second ? [axis({ scale: second.scale, side: 1, size: 46, grid: { show: false } })] : [])],
+      axes: [axis({}), axis({ scale: 'y', size: 54, values: axes.y }), ...(second ? [axis({ scale: second.scale, side: 1, size: 46, grid: { show: false } })] : [])],
       legend: { live: false },
       cursor: { drag: { x: false, y: false } },
       hooks: { draw: [drawMarker] }

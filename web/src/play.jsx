@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks'
 import { download } from './api.js'
 import { Board } from './board.jsx'
+import { Time, useTurn } from './clock.jsx'
 import { games, percent, sideName } from './games.js'
 import { NewGame } from './new_game.jsx'
 import { Choice, FileDrop, Problem } from './parts.jsx'
@@ -12,7 +13,7 @@ const personIs = (game, side) => game.computer !== side
 function resultText({ game, result, computer }) {
   if (!result.winner) return 'A draw.'
   const name = sideName(game, result.winner)
-  const by = /\+R/.test(result.text) ? ' by resignation' : /\+[\d.]+$/.test(result.text) ? ` by ${result.text.slice(2)}` : ''
+  const by = result.by === 'resignation' ? ' by resignation' : result.by === 'time' ? ' on time' : /\+[\d.]+$/.test(result.text) ? ` by ${result.text.slice(2)}` : ''
   if (computer === 'nobody') return `${name} wins${by}.`
   return computer === result.winner ? `Moyo wins${by}.` : `You win${by}.`
 }
@@ -25,7 +26,7 @@ function statusText(view) {
   return view.computer === 'nobody' ? `${passed}${sideName(view.game, view.turn)} to move` : `${passed}Your move${who}`
 }
 
-function Side({ view, side }) {
+function Side({ view, side, used }) {
   const captured = view.captured?.[side === 'first' ? 1 : 0]
   const active = !view.over && view.turn === side
   return (
@@ -36,6 +37,7 @@ function Side({ view, side }) {
         {captured !== undefined && `${captured} captured`}
         {captured !== undefined && side === 'second' && view.komi ? ` · komi ${view.komi}` : ''}
       </span>
+      {view.clock && <Time view={view} side={side} used={used} />}
     </div>
   )
 }
@@ -45,6 +47,7 @@ export function Play({ id, about, open }) {
   const [hint, setHint] = useState(null)
   const [choosing, setChoosing] = useState(false)
   const [sure, setSure] = useState(false)
+  const used = useTurn(view)
   if (!view) return <Problem text={problem} />
 
   const mine = !view.over && !view.thinking && (view.computer === 'nobody' || view.turn !== view.computer)
@@ -73,7 +76,7 @@ export function Play({ id, about, open }) {
         <Board game={view.game} board={view.board} legal={mine ? view.legal : []} last={view.moves.at(-1)} onPlay={play} marks={marks} owners={owners || undefined} dead={view.dead} />
       </section>
       <aside class="panel">
-        <div class="sides"><Side view={view} side="first" /><Side view={view} side="second" /></div>
+        <div class="sides"><Side view={view} side="first" used={used} /><Side view={view} side="second" used={used} /></div>
         <p class="status" role="status">{lost ? 'Waiting for the server…' : statusText(view)}</p>
         <Problem text={problem} />
         {shown.length > 0 && (
@@ -89,15 +92,20 @@ export function Play({ id, about, open }) {
               <button class="main" onClick={() => open(id, 'review')}>Review</button>
             </div>
           </>
+        ) : view.over ? (
+          <div class="buttons">
+            <button onClick={doing('undo')}>Undo</button>
+            <button class="main" onClick={() => open(id, 'review')}>Review</button>
+          </div>
         ) : (
           <div class="buttons acts">
             {special.map((move) => <button key={move} disabled={!mine} onClick={() => play(move)}>{move === 'pass' ? 'Pass' : 'Swap'}</button>)}
             <button disabled={view.moves.length === 0} onClick={doing('undo')}>Undo</button>
             <button disabled={!mine} onClick={askHint}>Hint</button>
-            {!view.over && (sure ? <button class="danger" onClick={doing('resign')}>Really resign</button> : <button disabled={view.moves.length === 0} onClick={() => setSure(true)}>Resign</button>)}
+            {sure ? <button class="danger" onClick={doing('resign')}>Really resign</button> : <button disabled={view.moves.length === 0} onClick={() => setSure(true)}>Resign</button>}
           </div>
         )}
-        {view.computer !== 'nobody' && <Choice label="Level" value={view.level} onChange={(level) => change('settings', { level })} options={about.levels.map(({ name, title }) => [name, title])} />}
+        {view.computer !== 'nobody' && <Choice label="Level" value={view.level} onChange={(level) => change('settings', { level })} options={about.levels[view.game].map(({ name, title }) => [name, title])} />}
         <div class="buttons foot">
           <button class={view.over ? 'main' : ''} onClick={() => setChoosing(true)}>New game</button>
           {view.game === 'go' && <button onClick={save}>Save</button>}

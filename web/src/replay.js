@@ -27,5 +27,3 @@ export function boardsOf(start, moves, sign = start.turn === 'second' ? -1 : 1) 
   }
   return boards
 }
-
-export const turnAt = (view, at) => ((view.start.turn === 'second') !== (at % 2 === 1) ? 'second' : 'first')

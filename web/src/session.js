@@ -8,7 +8,10 @@ export function useSession(id, open) {
   const [lost, setLost] = useState(false)
 
   // The answer to a command may come after the news of what followed it.
-  const setGame = (view) => setNow((now) => (now && now.version > view.version ? now : view))
+  const setGame = (view) => {
+    view.received = performance.now()
+    setNow((now) => (now && now.version > view.version ? now : view))
+  }
 
   useEffect(() => {
     if (!id) return

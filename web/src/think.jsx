@@ -5,13 +5,13 @@ import { AlphaBeta } from './alphabeta.jsx'
 import { Bandit } from './bandit.jsx'
 import { Board } from './board.jsx'
 import { percent, thousands } from './games.js'
-import { Chips, Choice, Problem, Switch } from './parts.jsx'
+import { criticalityHeat, ownersOf, policyHeat, raveHeat, visitHeat, winrateOf } from './maps.js'
+import { Chips, Choice, Problem } from './parts.jsx'
 import { boardsOf } from './replay.js'
 import { useSession } from './session.js'
 import { SearchTree } from './search_tree.jsx'
 
 function Candidates({ view, report, chosen, onChoose }) {
-  const mine = (winrate) => (view.turn === 'first' ? winrate : 1 - winrate)
   return (
     <div class="scroll">
       <table>
@@ -19,7 +19,7 @@ function Candidates({ view, report, chosen, onChoose }) {
         <tbody>
           {report.moves.slice(0, 10).map(({ move, visits, winrate, prior, pv }) => (
             <tr key={move} class={chosen === move ? 'chosen' : ''} onMouseEnter={() => onChoose(move)} onMouseLeave={() => onChoose(null)} title={pv.join(' ')}>
-              <td>{move}</td><td>{thousands(visits)}</td><td>{percent(mine(winrate))}</td><td>{percent(prior)}</td>
+              <td>{move}</td><td>{thousands(visits)}</td><td>{percent(winrateOf(view.turn, winrate))}</td><td>{percent(prior)}</td>
             </tr>
           ))}
         </tbody>
@@ -28,13 +28,22 @@ function Candidates({ view, report, chosen, onChoose }) {
   )
 }
 
+// What can be drawn over the board, in words, and as heat.
+const maps = {
+  visits: { title: 'Visits', words: 'Where the search goes, and how often the side to move wins there.', heat: (report, view) => visitHeat(report, view.turn) },
+  policy: { title: 'Prior', words: 'What is thought of moves before they are tried, in percent.', heat: policyHeat },
+  territory: { title: 'Territory', words: 'Whose the points are in the end.', onlyGo: true },
+  rave: { title: 'RAVE', words: 'Moves that do better than others in all playouts in which the side to move makes them at some time, first or later: how often it wins those.', heat: (report, view) => raveHeat(report, view.turn) },
+  criticality: { title: 'Criticality', words: 'How much owning a point and winning the game go together, in percent: the game is decided where it is high.', heat: (report, view) => criticalityHeat(report, view.board), onlyGo: true }
+}
+
 function Live({ id, open, about }) {
   const [variant, setVariant] = useState('usual')
+  const [map, setMap] = useState('visits')
   const { game: view, problem, change } = useSession(id, open)
   const [report, setReport] = useState(null)
   const [tree, setTree] = useState(null)
   const [on, setOn] = useState(true)
-  const [territory, setTerritory] = useState(false)
   const [hover, setHover] = useState(null)
   const version = view ? view.moves.join() : ''
 
@@ -47,19 +56,25 @@ function Live({ id, open, about }) {
   if (!view) return <Problem text={problem} />
 
   const isGo = view.game === 'go'
-  const most = Math.max(1, ...(report?.moves ?? []).map(({ visits }) => visits))
-  const heat = report && isGo && Object.fromEntries(report.moves.map(({ move, visits, winrate }) => [move, {
-    strength: Math.max(1, Math.round(9 * Math.sqrt(visits / most))),
-    text: visits > most / 20 ? `${(100 * (view.turn === 'first' ? winrate : 1 - winrate)).toFixed(0)}` : ''
-  }]))
+  const variants = about.variants[view.game]
+  const heat = report && maps[map].heat?.(report, view)
+  // Some maps are only kept by some searches.
+  const chooseMap = (name) => {
+    setMap(name)
+    const keeps = (search) => !(name in search) || search[name]
+    if (keeps(variants.find((search) => search.name === variant))) return
+    setOn(true)
+    setVariant(variants.find(keeps).name)
+  }
   const followed = hover && report?.moves.find(({ move }) => move === hover)
   const variation = followed ? followed.pv.slice(0, 9) : []
   const board = isGo && variation.length > 0 ? boardsOf(view.board, variation, view.turn === 'first' ? 1 : -1).at(-1) : view.board
   const marks = variation.length > 0
     ? Object.fromEntries(variation.map((move, i) => [move, { type: 'label', label: String(i + 1) }]))
-    : !isGo && report ? Object.fromEntries(report.moves.slice(0, 3).map(({ move }, i) => [move, { label: 'ABC'[i] }])) : {}
+    : {}
   const mine = view.computer === 'nobody' || view.turn !== view.computer
-  const owners = territory && report?.ownership && variation.length === 0 ? report.ownership.map((v) => (Math.abs(v) < 0.35 ? 0 : v)) : undefined
+  const owners = map === 'territory' && report && variation.length === 0 ? ownersOf(report) : undefined
+  const missing = report && ['rave', 'criticality'].includes(map) && !report[map]
   return (
     <>
       <div class="place">
@@ -71,19 +86,24 @@ function Live({ id, open, about }) {
         </section>
         <aside class="panel">
           <p class="status" role="status">{view.over ? 'The game is over.' : view.thinking ? 'Moyo is thinking…' : on ? 'Searching' : 'At rest'}</p>
-          {report && <p class="quiet">{thousands(report.visits)} visits · {percent(view.turn === 'first' ? report.winrate : 1 - report.winrate)} for the side to move</p>}
+          {report && <p class="quiet">{thousands(report.visits)} visits · {percent(winrateOf(view.turn, report.winrate))} for the side to move</p>}
           <div class="buttons">
             <button class={on ? '' : 'main'} disabled={view.over} onClick={() => setOn(!on)}>{on ? 'Stop' : 'Search'}</button>
             <button disabled={view.moves.length === 0} onClick={() => { setOn(true); change('undo') }}>Undo</button>
           </div>
-          <Choice label="Search" value={variant} onChange={(name) => { setOn(true); setVariant(name) }} options={about.variants[view.game].map(({ name, title }) => [name, title])} />
-          {isGo && <Switch label="Territory" on={territory} onChange={setTerritory} />}
+          <Choice label="Search" value={variant} onChange={(name) => { setOn(true); setVariant(name) }} options={variants.map(({ name, title }) => [name, title])} />
+          {view.game !== 'nim' && (
+            <div>
+              <Choice label="Map" value={map} onChange={chooseMap} options={Object.entries(maps).filter(([, { onlyGo }]) => isGo || !onlyGo).map(([name, { title }]) => [name, title])} />
+              <p class="note">{missing ? 'This search keeps no such map.' : maps[map].words}</p>
+            </div>
+          )}
           {report && <Candidates view={view} report={report} chosen={hover} onChoose={setHover} />}
           <Problem text={problem} />
         </aside>
       </div>
       <div class="wide below">
-        <SearchTree tree={tree} onPath={() => {}} />
+        <SearchTree tree={tree} />
       </div>
     </>
   )

@@ -1,50 +1,32 @@
 // The page in a real browser: browser.mjs PROGRAM FOLDER. Starts the program, plays, reviews, breaks
 // things, and leaves screenshots in the folder. Exits with 77 if there is no Chromium.
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { chromiumPath, Server } from './server.mjs'
 
 const [program, folder] = process.argv.slice(2)
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
-if (!executablePath) {
+if (!chromiumPath) {
   console.log('SKIPPED: there is no Chromium, so the page was not tested in a browser.')
   process.exit(77)
 }
 const { chromium } = await import('playwright-core')
 const axeSource = readFileSync(join(dirname(fileURLToPath(import.meta.url)), '../node_modules/axe-core/axe.min.js'), 'utf8')
 
-const games = mkdtempSync(join(tmpdir(), 'moyo-browser-'))
 mkdirSync(folder, { recursive: true })
-let server, base, browser, port = '0'
+const server = new Server(program)
+let browser
 const patience = 60000
 
-async function startServer() {
-  server = spawn(program, ['web', '--no-open', '--port', port, '--games', games, '--threads', '2'])
-  base = await new Promise((resolve, reject) => {
-    let text = ''
-    server.stdout.on('data', (data) => {
-      text += data
-      const address = /http:\S+(?=\/)/.exec(text)
-      if (address) resolve(address[0])
-    })
-    server.on('exit', (code) => reject(new Error(`the server ended with ${code}`)))
-  })
-  port = new URL(base).port
-}
-const stopServer = (signal) => new Promise((resolve) => { server.removeAllListeners('exit'); server.on('exit', resolve); server.kill(signal) })
-
 before(async () => {
-  await startServer()
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  await server.start()
+  browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] })
 })
 after(async () => {
   await browser?.close()
-  await stopServer('SIGINT')
-  rmSync(games, { recursive: true, force: true })
+  await server.end()
 })
 
 const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
@@ -56,18 +38,15 @@ async function visit(t, { size = 'desktop', colorScheme = 'light', path = '/' } 
   const page = await context.newPage()
   const complaints = []
   page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('request', (request) => { if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(base)) complaints.push(request.url()) })
-  await page.goto(base + path)
+  page.on('request', (request) => { if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(server.base)) complaints.push(request.url()) })
+  await page.goto(server.base + path)
   t.after(async () => {
     await context.close()
     assert.deepEqual(complaints, [])
   })
   return page
 }
-const api = async (path, body) => {
-  const response = await fetch(base + path, body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
-  return { status: response.status, json: await response.json() }
-}
+const api = (path, body) => server.ask(path, body)
 const shoot = (page, name) => page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
 const status = (page) => page.locator('p.status').first()
 const point = (page, x, y, columns) => page.locator('.shudan-vertex').nth(y * columns + x)
@@ -94,7 +73,7 @@ test('a visitor plays at once, and the first paint is quick', async (t) => {
 })
 
 test('a whole game of 5x5, scored, corrected and resumed', async (t) => {
-  const { page, id } = await begin(t, { size: 5, level: 'beginner', komi: 0.5 })
+  const { page, id } = await begin(t, { size: 5, level: '30k', komi: 0.5 })
   for (let turn = 0; turn < 80; turn++) {
     await page.waitForFunction(() => /Your move|win|draw/i.test(document.querySelector('p.status').textContent))
     const { json } = await api(`/api/games/${id}`)
@@ -120,7 +99,7 @@ test('a whole game of 5x5, scored, corrected and resumed', async (t) => {
 })
 
 test('undo, hint and resign', async (t) => {
-  const { page } = await begin(t, { size: 7, level: 'beginner' })
+  const { page } = await begin(t, { size: 7, level: '30k' })
   await point(page, 3, 3, 7).click()
   await stones(page).nth(1).waitFor()
   await page.getByRole('button', { name: 'Hint' }).click()
@@ -136,7 +115,7 @@ test('undo, hint and resign', async (t) => {
 })
 
 test('the keyboard alone plays a move', async (t) => {
-  const { page } = await begin(t, { size: 5, level: 'beginner' })
+  const { page } = await begin(t, { size: 5, level: '30k' })
   await page.getByRole('application').focus()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
@@ -158,6 +137,52 @@ for (const [game, cell] of [['hex', '.cell'], ['gomoku', '.cell'], ['othello', '
     await shoot(page, `${game}-phone-dark`)
   })
 }
+
+test('levels of Go are ranks, and remembered for each game', async (t) => {
+  const page = await visit(t)
+  await page.locator('.board').waitFor()
+  assert.equal(await page.getByLabel('Level').inputValue(), '20k')
+  await page.getByRole('button', { name: 'New game' }).click()
+  const dialog = page.locator('dialog')
+  await dialog.getByLabel('Level').selectOption('30k')
+  await dialog.getByRole('button', { name: 'Hex', exact: true }).click()
+  assert.equal(await dialog.getByLabel('Level').inputValue(), 'easy')
+  await dialog.getByRole('button', { name: 'Go', exact: true }).click()
+  assert.equal(await dialog.getByLabel('Level').inputValue(), '30k')
+  await dialog.getByRole('button', { name: 'Begin' }).click()
+  await page.waitForFunction(() => document.querySelector('.panel select')?.value === '30k')
+  await point(page, 4, 4, 9).click()
+  await stones(page).nth(1).waitFor()
+})
+
+test('a clock runs, and a reload does not set it back', async (t) => {
+  const page = await visit(t)
+  await page.getByRole('button', { name: 'New game' }).click()
+  const dialog = page.locator('dialog')
+  await dialog.getByRole('button', { name: 'Both' }).click()
+  await dialog.getByText('More', { exact: true }).click()
+  await dialog.getByLabel('Clock').selectOption('byoyomi')
+  await dialog.getByLabel('Minutes').fill('10')
+  await dialog.getByLabel('Periods').fill('5')
+  await shoot(page, 'new-game-desktop-light')
+  await dialog.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('timer').nth(1).waitFor()
+  await point(page, 4, 4, 9).click()
+  await stones(page).first().waitFor()
+  const running = () => page.waitForFunction(() => /^[5-9]:.*then 5 × 30 s/.test(document.querySelectorAll('[role=timer]')[1]?.textContent))
+  await running()
+  await page.reload()
+  await running()
+  assert.match(await page.getByRole('timer').first().textContent(), /^10:00/)
+  await shoot(page, 'clock-desktop-light')
+})
+
+test('whose time ends has lost', async (t) => {
+  const { page, id } = await begin(t, { size: 9, computer: 'nobody', clock: 'byoyomi:0+2x1' })
+  await point(page, 4, 4, 9).click()
+  await page.getByText('Black wins on time').waitFor()
+  assert.equal((await api(`/api/games/${id}`)).json.result.text, 'B+T')
+})
 
 test('two tabs see the same game', async (t) => {
   const { page, id } = await begin(t, { size: 5, computer: 'nobody' })
@@ -199,6 +224,7 @@ test('a review: progress, graph, mistakes, better lines, comments', async (t) =>
   await page.waitForFunction(() => !document.querySelector('progress'))
   assert.ok(await page.evaluate(() => window.sawProgress))
   await page.getByLabel('Territory').check()
+  await page.getByLabel('Map').selectOption('policy')
   await shoot(page, 'review-desktop-light')
   const mistake = page.locator('.list button').first()
   await mistake.click()
@@ -209,18 +235,53 @@ test('a review: progress, graph, mistakes, better lines, comments', async (t) =>
   assert.match(readFileSync(await saved.path(), 'utf8'), /Black wins/)
 })
 
+test('a small game is reviewed, and the review survives a restart', async (t) => {
+  const { page, id } = await begin(t, { game: 'connect4', computer: 'nobody' })
+  for (const move of ['4', '1', '4', '1', '4', '2', '3', '4']) await api(`/api/games/${id}/play`, { move })
+  await page.getByRole('link', { name: 'Review' }).click()
+  await page.waitForFunction(() => document.querySelector('.list button') && !document.querySelector('progress'))
+  await page.getByText(/misses a win at once/).first().waitFor()
+  await page.locator('.list button').first().click()
+  await page.getByText('The better line, move 1').waitFor()
+  await page.getByText('Back to the game').click()
+  await page.getByLabel('Map').selectOption('visits')
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await page.locator('.warm').first().waitFor()
+  await shoot(page, 'review-connect4-desktop-light')
+  await server.stop('SIGKILL')
+  await server.start()
+  const response = await fetch(`${server.base}/api/games/${id}/review?playouts=1000`)
+  const text = await response.text()
+  assert.ok(!text.includes('event: position\n'), 'nothing is searched a second time')
+  assert.equal(text.match(/"at":/g).length, 9)
+})
+
 test('the search is seen at work, and its tree drawn', async (t) => {
-  const { page } = await begin(t, { size: 9, level: 'beginner' })
+  const { page } = await begin(t, { size: 9, level: '30k' })
   await page.getByRole('link', { name: 'Think' }).click()
   await page.locator('table tbody tr').nth(2).waitFor()
   await page.getByRole('img', { name: /Search tree with \d+ nodes/ }).waitFor()
-  await page.locator('.panel select').selectOption('plain')
+  await shoot(page, 'think-visits-desktop-light')
+  await page.locator('.panel label', { hasText: /^Search/ }).locator('select').selectOption('plain')
   await page.locator('table tbody tr').nth(2).waitFor()
   await page.locator('table tbody tr').first().hover()
   await stones(page).nth(1).waitFor()
   await page.mouse.move(0, 0)
   await page.getByRole('button', { name: 'Stop' }).click()
   await page.getByText('At rest').waitFor()
+})
+
+test('maps of priors, territory, RAVE and criticality', async (t) => {
+  const { json } = await api('/api/records', { sgf: record })
+  const page = await visit(t, { path: `/#/think/${json.id}` })
+  const searches = page.locator('.panel label', { hasText: /^Search/ }).locator('select')
+  for (const [map, search, mark] of [['policy', 'usual', 'heat_'], ['territory', 'usual', 'paint_'], ['rave', 'playouts', 'heat_'], ['criticality', 'criticality', 'heat_']]) {
+    await page.getByLabel('Map').selectOption(map)
+    await page.waitForFunction((name) => document.querySelectorAll(`.shudan-vertex[class*="shudan-${name}"]`).length >= 4, mark)
+    assert.equal(await searches.inputValue(), search)
+    await page.waitForFunction(() => Number.parseFloat(/([\d.]+k?) visits/.exec(document.body.textContent)?.[1].replace('k', 'e3')) > 300)
+    await shoot(page, `think-${map}-desktop-light`)
+  }
 })
 
 test("the lectures' tree is stepped through, forwards and back", async (t) => {
@@ -239,6 +300,23 @@ test("the lectures' tree is stepped through, forwards and back", async (t) => {
   await page.getByLabel('Tree or position').fill('((1 2')
   await page.getByRole('button', { name: 'Search it' }).click()
   await page.getByRole('alert').waitFor()
+})
+
+test('a search of thousands of nodes is stepped through, folded', async (t) => {
+  const { page } = await begin(t, { size: 5 })
+  await page.getByRole('link', { name: 'Think' }).click()
+  await page.getByRole('button', { name: 'Alpha-beta, step by step' }).click()
+  await page.getByLabel('Example').selectOption('Tic-tac-toe, the whole game')
+  await page.getByText(/1\d,\d+ nodes searched/).waitFor()
+  for (let i = 0; i < 12; i++) await page.getByRole('button', { name: 'Step forward' }).click()
+  await page.getByText('Step 12 of').waitFor()
+  await page.getByRole('button', { name: 'Out of this node' }).waitFor()
+  await page.locator('#step').fill('9000')
+  await page.getByText('Step 9000 of').waitFor()
+  assert.ok((await page.locator('.steps .node').count()) < 100, 'only the surroundings are drawn')
+  await shoot(page, 'alphabeta-folded-desktop-light')
+  await page.getByRole('button', { name: 'To the end' }).click()
+  await page.getByText(/Max .*returns 0/).waitFor()
 })
 
 test('the bandit playground', async (t) => {
@@ -264,7 +342,7 @@ test('an experiment of the lab', async (t) => {
 for (const size of Object.keys(sizes)) {
   for (const colorScheme of ['light', 'dark']) {
     test(`no serious accessibility findings, ${size}, ${colorScheme}`, async (t) => {
-      const { page } = await begin(t, { size: 9, level: 'beginner' }, { size, colorScheme })
+      const { page } = await begin(t, { size: 9, level: '30k' }, { size, colorScheme })
       await point(page, 2, 2, 9).click()
       await stones(page).nth(1).waitFor()
       for (const place of ['Play', 'Review', 'Think', 'Lab']) {
@@ -283,20 +361,20 @@ for (const size of Object.keys(sizes)) {
 }
 
 test('a killed server loses no game', async (t) => {
-  const { page, id } = await begin(t, { size: 5, level: 'beginner' })
+  const { page, id } = await begin(t, { size: 5, level: '30k' })
   await point(page, 2, 2, 5).click()
   await page.getByText('Your move').waitFor()
   const { json: game } = await api(`/api/games/${id}`)
-  await stopServer('SIGKILL')
+  await server.stop('SIGKILL')
   await page.getByText('Waiting for the server').waitFor()
-  await startServer()
+  await server.start()
   await page.getByText('Your move').waitFor()
   assert.deepEqual((await api(`/api/games/${id}`)).json.moves, game.moves)
 })
 
 test('twenty sessions at once, each served', async () => {
   const play = async () => {
-    const { json } = await api('/api/games', { size: 9, level: 'beginner' })
+    const { json } = await api('/api/games', { size: 9, level: '30k' })
     const path = `/api/games/${json.id}`
     for (let i = 0; i < 5; i++) {
       let view = (await api(path)).json
@@ -313,7 +391,7 @@ test('twenty sessions at once, each served', async () => {
 })
 
 test('the server refuses what it should', async () => {
-  const raw = async (path, options) => (await fetch(base + path, options)).status
+  const raw = async (path, options) => (await fetch(server.base + path, options)).status
   assert.equal(await raw('/api/games', { method: 'POST', body: '{}' }), 415)
   assert.equal(await raw('/api/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"size":' }), 400)
   assert.equal(await raw('/api/records', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: 'x'.repeat(5 << 20) }), 413)

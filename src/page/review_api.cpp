@@ -1,0 +1,143 @@
+// The review of a whole game, a position at a time, and the record it is written into. What was
+// found is kept on disk with the game.
+#include "page/backend.h"
+#include "page/levels.h"
+#include "page/review.h"
+#include "protocol/analysis/analysis.h"
+
+namespace moyo::page {
+namespace {
+
+using SessionPointer = std::shared_ptr<Session>;
+
+struct Reviewing {
+  Game game;
+  std::shared_ptr<EventStream> events;
+  std::string variant;
+  std::uint64_t playouts;              // for a position
+  std::vector<std::size_t> open = {};  // positions to be searched, the next one last
+  std::uint64_t playouts_left = 0;     // for the next one
+
+  bool found_like_this(const Json& found) const {
+    return found.value("wanted", std::uint64_t{0}) == playouts &&
+           found.value("search", "") == variant;
+  }
+};
+
+void send_progress(const Reviewing& reviewing) {
+  const std::size_t total = reviewing.game.moves().size() + 1;
+  const Json json = {{"done", total - reviewing.open.size()}, {"total", total}};
+  reviewing.events->send("progress", json.dump());
+}
+
+Slice finish(const Backend& backend, Session& session, const Reviewing& reviewing) {
+  {
+    // In place of the lines of this review and of others before it.
+    const std::lock_guard lock(session.mutex);
+    backend.games.save_review(session);
+  }
+  reviewing.events->send("done", "{}");
+  reviewing.events->finish();
+  return Slice::done;
+}
+
+// Searches the next position; ends early, to be continued, if others wait.
+std::optional<AnyReport> search_next(Backend& backend, const std::string& session,
+                                     Reviewing& reviewing, std::stop_token closing) {
+  const AnyState state = reviewing.game.position_after(reviewing.open.back());
+  if (state.is_terminal()) return analysis::report_of_end(state);
+  std::stop_source stop;
+  const std::stop_callback on_close(closing, [&] { stop.request_stop(); });
+  const std::stop_callback on_leave(reviewing.events->stop_token(), [&] { stop.request_stop(); });
+  constexpr double interval = 0.05;
+  const auto look = [&](const AnyReport&) {
+    if (backend.engine.others_wait()) stop.request_stop();
+  };
+  const Limits limits{.playouts = reviewing.playouts_left, .stop = stop.get_token()};
+  const auto agent = analyst(backend, session, reviewing.game, reviewing.variant);
+  const AnyReport report = agent->analyze(state, limits, {interval, look});
+  // Who owns what is counted from the last interruption on, so the last part must not be tiny.
+  constexpr std::uint64_t least = 20;
+  const std::uint64_t left =
+      reviewing.playouts_left - std::min(reviewing.playouts_left, report.playouts);
+  if (!stop.stop_requested() || report.proved || left == 0) return report;
+  reviewing.playouts_left = std::max(left, least);
+  return std::nullopt;
+}
+
+Slice review_slice(Backend& backend, Session& session, Reviewing& reviewing,
+                   std::stop_token closing) {
+  if (reviewing.open.empty()) return finish(backend, session, reviewing);
+  const auto report = search_next(backend, session.id, reviewing, closing);
+  if (reviewing.events->closed() || closing.stop_requested()) return Slice::done;
+  if (!report) return Slice::more;
+  const std::size_t at = reviewing.open.back();
+  Json found = review_view(reviewing.game, at, *report);
+  found["wanted"] = reviewing.playouts;
+  found["search"] = reviewing.variant;
+  {
+    const std::lock_guard lock(session.mutex);
+    if (session.game.moves() == reviewing.game.moves()) {
+      backend.games.add_to_review(session, at, found);
+    }
+  }
+  reviewing.open.pop_back();
+  reviewing.playouts_left = reviewing.playouts;
+  reviewing.events->send("position", found.dump(-1, ' ', false, Json::error_handler_t::replace));
+  send_progress(reviewing);
+  return Slice::more;
+}
+
+// Sends what is known of it already, in one event: a page would be late for one each.
+void begin(Session& session, Reviewing& reviewing) {
+  Json known = Json::array();
+  const std::lock_guard lock(session.mutex);
+  for (std::size_t at = reviewing.game.moves().size() + 1; at-- > 0;) {
+    const auto found = session.review.find(at);
+    if (found != session.review.end() && reviewing.found_like_this(found->second)) {
+      known.push_back(found->second);
+    } else {
+      reviewing.open.push_back(at);
+    }
+  }
+  send_progress(reviewing);
+  reviewing.events->send("known", known.dump(-1, ' ', false, Json::error_handler_t::replace));
+}
+
+Response review(Backend& backend, const Request& request) {
+  const SessionPointer session = backend.games.find(request.parameter("id"));
+  const Game game = copy_of_game(*session);
+  const auto playouts =
+      static_cast<std::uint64_t>(query_integer(request, "playouts", 1, 20000, 200));
+  const std::string wish = request.query_text("variant");
+  const std::string variant(find_variant(game.name(), wish.empty() ? "usual" : wish).name);
+  const auto reviewing = std::make_shared<Reviewing>(
+      Reviewing{game, std::make_shared<EventStream>(), variant, playouts});
+  reviewing->playouts_left = playouts;
+  begin(*session, *reviewing);
+  backend.engine.submit(session->id, Urgency::analysis,
+                        [&backend, session, reviewing](std::stop_token closing) {
+                          return review_slice(backend, *session, *reviewing, closing);
+                        });
+  return {.events = reviewing->events};
+}
+
+Response annotated_record(Backend& backend, const Request& request) {
+  const SessionPointer session = backend.games.find(request.parameter("id"));
+  const std::lock_guard lock(session->mutex);
+  return {.type = "application/x-go-sgf",
+          .body = annotated_sgf(session->game, session->review),
+          .headers = {{"Content-Disposition", "attachment; filename=\"moyo-review.sgf\""}}};
+}
+
+}  // namespace
+
+std::vector<Route> review_routes(Backend& backend) {
+  return {
+      {"GET", "/api/games/:id/review", [&](const Request& r) { return review(backend, r); }},
+      {"GET", "/api/games/:id/review.sgf",
+       [&](const Request& r) { return annotated_record(backend, r); }},
+  };
+}
+
+}  // namespace moyo::page
