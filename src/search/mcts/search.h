@@ -211,7 +211,8 @@ void TreeSearch<S>::work(Worker& worker, Control& control, const ReportStream<Mo
     }
     if (stream.report && !control.over() && control.seconds() >= next_report) {
       stream.report(report(control));
-      next_report = control.seconds() + stream.interval;
+      // Late reports do not make the next ones late, unless whole intervals were missed.
+      next_report = std::max(next_report + stream.interval, control.seconds());
     }
   }
 }
