@@ -41,7 +41,8 @@ void page_playouts(benchmark::State& bench) {
   ReportStream<AnyMove> stream;
   if (reported) stream.report = [](const AnyReport& report) { benchmark::DoNotOptimize(&report); };
   for (auto _ : bench) {
-    benchmark::DoNotOptimize(study.agent->analyze(study.state, {.playouts = 100}, stream));
+    benchmark::DoNotOptimize(
+        study.agent->analyze(study.state, {.playouts = 100}, {.stream = stream}));
   }
 }
 
