@@ -17,10 +17,9 @@ namespace moyo::players {
 
 const std::vector<const PlayerEntry*>& all() {
   static const std::vector<const PlayerEntry*> entries = {
-      &human_entry, &random_entry,  &sim_entry, &ucb_entry,  &alphabeta_entry,
-      &uct_entry,   &perfect_entry, &go0_entry, &go1_entry,  &go2_entry,
-      &go3_entry,   &go5_entry,     &go_entry,  &zero_entry, &fan_entry,
-      &level_entry,
+      &human_entry,   &random_entry, &sim_entry, &ucb_entry,   &alphabeta_entry, &uct_entry,
+      &perfect_entry, &go0_entry,    &go1_entry, &go2_entry,   &go3_entry,       &go5_entry,
+      &go_entry,      &zero_entry,   &fan_entry, &level_entry,
   };
   return entries;
 }
