@@ -67,9 +67,9 @@ TEST(TreeSearchThreads, StopAtATokenAndReportMeanwhile) {
   Limits limits;
   limits.stop = stop.get_token();
   int reports = 0;
-  search.search(Connect4(), limits, {0.001, [&](const auto&) {
-                                       if (++reports == 5) stop.request_stop();
-                                     }});
+  search.search(Connect4(), limits, {.stream = {0.001, [&](const auto&) {
+                                                  if (++reports == 5) stop.request_stop();
+                                                }}});
   EXPECT_EQ(reports, 5);
 }
 
