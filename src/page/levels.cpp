@@ -40,7 +40,7 @@ std::vector<Level> levels_of_go() {
   }
   constexpr double long_patience = 20;
   table.push_back({"strongest", "Strongest",
-                   std::string("zero:") + tree_memory + network_memory + ",playouts=20000",
+                   std::string("fan:net=tiny,") + tree_memory + network_memory + ",playouts=20000",
                    long_patience});
   return table;
 }
@@ -85,7 +85,7 @@ const Level& find_level(std::string_view game, std::string_view name) {
 
 const std::vector<Variant>& variants_for(std::string_view game) {
   static const std::vector<Variant> of_go = {
-      {"usual", "With the network", "zero"},
+      {"usual", "With a network and playouts", "fan:net=tiny"},
       {"playouts", "Without a network", "go", true},
       {"criticality", "… with criticality", "go:criticality=pachi", true, true},
       {"rave", "… without RAVE", "go:rave=0,explore=ucb1,c=0.4"},
@@ -107,7 +107,7 @@ const Variant& find_variant(std::string_view game, std::string_view name) {
 
 std::string analyst_of(const Variant& variant) {
   const bool has_options = variant.player.find(':') != std::string_view::npos;
-  const bool has_network = variant.player == "zero";
+  const bool has_network = variant.player.starts_with("fan");
   return std::string(variant.player) + (has_options ? "," : ":") + tree_memory +
          (has_network ? network_memory : "");
 }
