@@ -6,6 +6,7 @@
 
 #include "base/errors.h"
 #include "games/go/go.h"
+#include "knowledge/go/move_features.h"
 #include "nn/shipped.h"
 #include "players/go_tree.h"
 #include "players/zero.h"
@@ -54,7 +55,6 @@ const Scale large_boards = {
      {100, 0}},
     {{100, 2000}, {300, 5000}, {600, 20000}},
 };
-constexpr int large_side = 13;
 
 // GNU Go plays at about 8 kyu, and near there a rank is about a hundred points.
 constexpr int rank_of_gnugo = -7;
@@ -100,8 +100,8 @@ std::unique_ptr<Agent> make_level(const LevelOptions& options, const AnyState& s
   const auto* game = start.get_if<go::Go>();
   if (game == nullptr) throw InputError("level plays only Go");
   const double elo = elo_of_a_rank * (parse_rank(options.rank) - rank_of_gnugo);
-  const bool large = std::min(game->size().width(), game->size().height()) >= large_side;
-  const OptionSpec spec = player_for(elo, large ? large_boards : small_boards, options.net);
+  const Scale& scale = go::is_large(game->size()) ? large_boards : small_boards;
+  const OptionSpec spec = player_for(elo, scale, options.net);
   return (spec.name == "go" ? go_entry : zero_entry).make(spec, start, seed);
 }
 

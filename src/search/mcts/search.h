@@ -22,6 +22,7 @@
 #include "search/mcts/control.h"
 #include "search/mcts/options.h"
 #include "search/mcts/parts.h"
+#include "search/mcts/restrict.h"
 #include "search/mcts/reuse.h"
 #include "search/mcts/solver.h"
 #include "search/mcts/transpositions.h"
@@ -80,7 +81,6 @@ class TreeSearch {
   }
   Link expand(Worker& worker, const S& state, Edge<Move>* edge, double* reward);
   void list_candidates(Worker& worker, const S& state);
-  void leave_out(Worker& worker, const S& state);
   void back_up(Worker& worker, double reward);
   Report<Move> report(const Control& control) const;
 
@@ -314,23 +314,12 @@ void TreeSearch<S>::list_candidates(Worker& worker, const S& state) {
   const MoveList<S> moves = legal_moves(state);
   worker.candidates.clear();
   for (const Move move : moves) worker.candidates.push_back({.move = move});
-  if (!restrictions_.empty()) leave_out(worker, state);
+  leave_out(restrictions_, state.to_play(), static_cast<int>(worker.path.size()) + 1,
+            worker.candidates);
   const float probability = 1.0f / static_cast<float>(worker.candidates.size());
   for (Candidate<Move>& candidate : worker.candidates) candidate.probability = probability;
   // Ties are broken by the order of the edges: any order but always the same one.
   shuffle(worker.candidates, worker.rng);
-}
-
-template <TwoPlayerState S>
-void TreeSearch<S>::leave_out(Worker& worker, const S& state) {
-  const int ply = static_cast<int>(worker.path.size()) + 1;
-  const auto is_out = [&](const Candidate<Move>& candidate) {
-    return is_left_out(restrictions_, state.to_play(), candidate.move, ply);
-  };
-  auto& candidates = worker.candidates;
-  if (!std::all_of(candidates.begin(), candidates.end(), is_out)) {
-    std::erase_if(candidates, is_out);
-  }
 }
 
 // Makes the node of `state` from the worker's candidates, below `edge` if there is one, and
