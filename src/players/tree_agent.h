@@ -88,6 +88,7 @@ class TreeAgent : public TypedAgent<S> {
   Study<Move> typed_study(const S& state, const Study<AnyMove>& study) {
     Study<Move> typed;
     typed.moves_ownership = study.moves_ownership;
+    typed.whole = study.whole;
     for (const Restriction<AnyMove>& any : study.restrictions) {
       typed.restrictions.push_back({any.allows, any.player, {}, any.plies});
       for (const AnyMove move : any.moves) {

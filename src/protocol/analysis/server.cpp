@@ -192,7 +192,8 @@ void Server::Impl::analyze(const Task& task, Analyst& analyst) {
   Limits limits = query.settings.limits;
   limits.stop = task.stop.get_token();
   Study<AnyMove> study{.restrictions = effective(turn.state, query.restrictions),
-                       .moves_ownership = query.moves_ownership};
+                       .moves_ownership = query.moves_ownership,
+                       .whole = true};
   if (query.report_every > 0) {
     study.stream.interval = query.report_every;
     study.stream.report = [&](const AnyReport& report) {

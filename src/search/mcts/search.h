@@ -92,6 +92,7 @@ class TreeSearch {
   std::vector<Worker> workers_;
   std::optional<S> root_;                            // the position of the tree's root
   std::span<const Restriction<Move>> restrictions_;  // while a search runs
+  bool may_stop_early_ = false;                      // this search
   std::atomic<bool> full_ = false;
 };
 
@@ -156,6 +157,8 @@ Report<typename S::Move> TreeSearch<S>::search(const S& state, const Limits& lim
                                                const Study<Move>& study) {
   Control control(limits);
   restrictions_ = study.restrictions;
+  may_stop_early_ =
+      options_.early_stop && options_.final_choice == FinalChoice::robust && !study.whole;
   prepare_root(state);
   if (options_.noise.share > 0) {
     add_noise<Move>(options_.noise, tree_.edges(tree_.root()), workers_.front().rng);
@@ -221,8 +224,7 @@ template <TwoPlayerState S>
 void TreeSearch<S>::stop_early(Control& control) {
   const auto edges = std::as_const(tree_).edges(tree_.root());
   if (options_.solver && proof_of_node<Move>(edges) != Proof::none) return control.stop();
-  if (options_.early_stop && options_.final_choice == FinalChoice::robust &&
-      lead_in_visits<Move>(edges) > control.playouts_left()) {
+  if (may_stop_early_ && lead_in_visits<Move>(edges) > control.playouts_left()) {
     control.stop();  // the best cannot be overtaken
   }
 }

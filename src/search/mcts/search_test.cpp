@@ -266,6 +266,8 @@ TEST(TreeSearch, StopsWhenTheBestCannotBeOvertaken) {
   EXPECT_LT(early.playouts, 5000u);
   EXPECT_EQ(full.playouts, 5000u);
   EXPECT_EQ(*early.best, *full.best);
+  // Who studies a position wants to know more than its best move.
+  EXPECT_EQ(eager.search.search(state, {.playouts = 5000}, {.whole = true}).playouts, 5000u);
 }
 
 TEST(TreeSearch, RefusesMemoryForNoPosition) {
