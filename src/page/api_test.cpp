@@ -122,6 +122,16 @@ TEST_F(Api, AnalysisSendsReportsAndTheTreeOfEveryVariant) {
   }
 }
 
+TEST_F(Api, AnalysisEndsAfterItsTime) {
+  const std::string id = post("/api/games", {{"size", 5}})["id"];
+  const Stopwatch watch;
+  const std::string text =
+      events("/api/games/" + id + "/think", {{"seconds", "1"}, {"variant", "plain"}});
+  EXPECT_NE(text.find("event: done"), std::string::npos);
+  EXPECT_GE(watch.seconds(), 0.9);
+  EXPECT_LT(watch.seconds(), 5);
+}
+
 TEST_F(Api, AReviewTellsOfEveryPositionAndIsWrittenIntoTheRecord) {
   const std::string sgf = "(;GM[1]SZ[5]KM[0.5];B[cc];W[cb];B[bb];W[bc];B[cd])";
   const std::string id = post("/api/records", {{"sgf", sgf}})["id"];

@@ -40,6 +40,7 @@ struct Study {
   std::shared_ptr<EventStream> events;
   std::size_t tree_nodes = 0;  // to send of the tree; 0: none
   std::uint64_t playouts_left = 0;
+  double seconds_left = 0;
   std::string variant = "usual";
 };
 
@@ -61,14 +62,19 @@ Slice study_slice(Backend& backend, Study& study, Agent& agent, std::stop_token 
     if (backend.engine.others_wait()) stop.request_stop();
   };
   constexpr double slice_seconds = 3;
-  const Limits limits{
-      .playouts = study.playouts_left, .seconds = slice_seconds, .stop = stop.get_token()};
+  const Limits limits{.playouts = study.playouts_left,
+                      .seconds = std::min(study.seconds_left, slice_seconds),
+                      .stop = stop.get_token()};
   const AnyReport report =
       agent.analyze(study.state, limits, {.stream = {update_interval, report_to_page}, .whole = true});
   next_tree = 0;
   report_to_page(report);
   study.playouts_left -= std::min(study.playouts_left, std::max<std::uint64_t>(report.playouts, 1));
-  if (study.playouts_left > 0 && !report.proved && !study.events->closed()) return Slice::more;
+  study.seconds_left -= report.seconds;
+  if (study.playouts_left > 0 && study.seconds_left > 0 && !report.proved &&
+      !study.events->closed()) {
+    return Slice::more;
+  }
   study.events->send("done", "{}");
   study.events->finish();
   return Slice::done;
@@ -83,7 +89,8 @@ Response study(Backend& backend, const Request& request) {
       Study{.state = game.position_after(at), .events = std::make_shared<EventStream>()});
   study->tree_nodes = static_cast<std::size_t>(query_integer(request, "tree", 0, 5000, 0));
   study->playouts_left =
-      static_cast<std::uint64_t>(query_integer(request, "playouts", 1, 1000000, 100000));
+      static_cast<std::uint64_t>(query_integer(request, "playouts", 1, 10000000, 1000000));
+  study->seconds_left = static_cast<double>(query_integer(request, "seconds", 1, 3600, 60));
   if (const std::string variant = request.query_text("variant"); !variant.empty()) {
     study->variant = find_variant(game.name(), variant).name;
   }

@@ -81,15 +81,15 @@ async function bundle() {
   console.log(`bundle: ${(total / 1024).toFixed(0)} kB compressed`)
 }
 
-// Whole games of 9x9 at the lowest level, twenty at once: how long each answer took.
-async function sessions(count) {
+// Games at once, of so many moves at most: how long each answer took.
+async function sessions(count, settings, moves) {
   const waits = []
   let errors = 0
   const play = async () => {
-    const { json } = await server.ask('/api/games', { size: 9, level: '30k' })
+    const { json } = await server.ask('/api/games', settings)
     const path = `/api/games/${json.id}`
     let view = json
-    for (let i = 0; i < 40 && !view.over; i++) {
+    for (let i = 0; i < moves && !view.over; i++) {
       const began = performance.now()
       const answer = await server.ask(`${path}/play`, { move: view.legal[(i * 13) % view.legal.length] })
       if (answer.status !== 200) errors++
@@ -103,7 +103,7 @@ async function sessions(count) {
   await Promise.all(Array.from({ length: count }, play))
   waits.sort((a, b) => a - b)
   const at = (share) => `${Math.round(waits[Math.floor(share * (waits.length - 1))])} ms`
-  console.log(`${count} sessions of 9x9 at 30k: ${waits.length} moves, ${errors} errors; answered after ${at(0.5)} (median), ${at(0.95)} (95%), ${at(1)} (longest)`)
+  console.log(`${count} sessions of ${Object.values(settings).join(', ')}: ${waits.length} moves, ${errors} errors; answered after ${at(0.5)} (median), ${at(0.95)} (95%), ${at(1)} (longest)`)
 }
 
 async function review(variant) {
@@ -131,7 +131,11 @@ try {
     await bundle()
     await firstPaint()
     for (const [size, variant] of [[9, 'usual'], [9, 'playouts'], [19, 'usual'], [19, 'playouts']]) await streamRate(size, variant)
-    await sessions(20)
+    // All of a second for each move.
+    for (const size of [9, 19]) {
+      for (const count of [1, 2]) await sessions(count, { size, level: 'strongest', clock: 'byoyomi:0+1x1' }, 15)
+    }
+    await sessions(20, { size: 9, level: '30k' }, 40)
   }
 } finally {
   await server.end()
