@@ -45,12 +45,14 @@ void describe(OptionTable& table, ZeroOptions& options) {
 
 struct FanOptions : ZeroOptions {
   double lambda = 0.5;
+  int rollouts = 4;
   go::EvaluatorOptions playouts;
 };
 
 void describe(OptionTable& table, FanOptions& options) {
   describe(table, static_cast<ZeroOptions&>(options));
-  table.add("lambda", options.lambda, "share of the playout in a leaf's value", 0, 1);
+  table.add("lambda", options.lambda, "share of the playouts in a leaf's value", 0, 1);
+  table.add("rollouts", options.rollouts, "playouts of a leaf", 1, 1000);
   describe(table, options.playouts);
 }
 
@@ -182,7 +184,7 @@ std::unique_ptr<Agent> make_fan(const FanOptions& options, const AnyState& start
               [options](std::unique_ptr<Evaluator<Go>> network) -> std::unique_ptr<Evaluator<Go>> {
                 return std::make_unique<Mixture<Go>>(std::move(network),
                                                      go::make_playout_evaluator(options.playouts),
-                                                     options.lambda);
+                                                     options.lambda, options.rollouts);
               });
 }
 
