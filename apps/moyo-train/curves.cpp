@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "base/errors.h"
+#include "base/whole_file.h"
 #include "lab/plot.h"
-#include "learning/whole_file.h"
 
 namespace moyo::app {
 namespace {
@@ -59,7 +59,7 @@ void draw_curves(const std::string& log_path, const std::string& svg_path) {
       plot({"Result", "cross-entropy", {"value"}}, entries),
       plot({"Score", "points of error", {"score_error"}}, entries),
   };
-  learning::write_whole_file(svg_path, [&](std::ostream& out) { out << lab::to_svg(plots); });
+  write_whole_file(svg_path, lab::to_svg(plots));
 }
 
 }  // namespace moyo::app

@@ -11,6 +11,7 @@
 
 #include "base/errors.h"
 #include "base/text.h"
+#include "base/whole_file.h"
 #include "command.h"
 #include "curves.h"
 #include "interrupt.h"
@@ -18,7 +19,6 @@
 #include "learning/game_set.h"
 #include "learning/strength_training.h"
 #include "learning/training_run.h"
-#include "learning/whole_file.h"
 #include "nn/moyo_file.h"
 #include "progress_bar.h"
 
@@ -138,7 +138,7 @@ void train_strengths(const std::string& games, const std::string& output,
                    100 * r.held_out.accuracy);
         std::fflush(stdout);
       });
-  learning::write_whole_file(output, [&](std::ostream& out) { out << strengths.serialize(); });
+  write_whole_file(output, strengths.serialize());
   fmt::print("{}: {} patterns\n", output, strengths.book().size());
 }
 

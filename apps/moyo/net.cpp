@@ -1,10 +1,12 @@
 // moyo net: look at, convert, measure and check neural networks.
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
 #include <stdexcept>
+#include <thread>
 
 #include "base/errors.h"
 #include "command.h"
@@ -13,6 +15,7 @@
 #include "nn/moyo_file.h"
 #include "nn/rate.h"
 #include "nn/shipped.h"
+#include "nn/tuning.h"
 
 namespace moyo::app {
 namespace {
@@ -66,48 +69,82 @@ void add_convert(CommandLine net) {
 
 struct BenchOptions {
   std::string file;
-  int threads = 2;
+  int threads = 0;  // 0: one a processor
   double seconds = 1;
+  bool forget = false;
+};
+
+// The fastest setting of the largest board. More threads or larger batches must be worth it: they
+// make a search wait, and look at worse positions.
+class BestTuning {
+ public:
+  void add(const nn::Tuning& tuning, double rate) {
+    constexpr double worth = 1.05;
+    if (rate < worth * rate_) return;
+    tuning_ = tuning;
+    rate_ = rate;
+  }
+  const nn::Tuning& get() const { return tuning_; }
+
+ private:
+  nn::Tuning tuning_;
+  double rate_ = 0;
 };
 
 void print_bench(const BenchOptions& options) {
   const nn::Network network = nn::read_network(options.file);
   const auto backend = nn::make_fast_backend(network);
+  const int processors = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  const int most_threads = options.threads != 0 ? options.threads : processors;
+  BestTuning best;
   fmt::print("{:<7} {:>7} {:>5} {:>12} {:>12}\n", "board", "threads", "batch", "positions/s",
              "undisturbed");
   for (const int side : {9, 13, 19}) {
     if (network.fixed_side != 0 && side != network.fixed_side) continue;
     const std::string board = fmt::format("{0}x{0}", side);
-    for (int threads = 1; threads <= options.threads; threads *= 2) {
+    best = {};
+    for (int threads = 1; threads <= most_threads;
+         threads = threads < most_threads ? std::min(2 * threads, most_threads) : threads + 1) {
       for (const int batch : {1, 4, 16}) {
         const nn::Rate rate =
             nn::measure_rate(network, *backend, {side, batch, threads, options.seconds});
         fmt::print("{:<7} {:>7} {:>5} {:>12.0f} {:>12.0f}\n", board, threads, batch,
                    rate.per_second, rate.undisturbed);
         std::fflush(stdout);
+        best.add({.lanes = threads, .batch = batch}, rate.per_second);
       }
     }
     const nn::StageTimes times = nn::stage_times(network, *backend, side, options.seconds);
     fmt::print("{:<7} one position: encode {:.1f}, compute {:.1f}, interpret {:.1f} microseconds\n",
                board, times.encode, times.compute, times.interpret);
   }
+  const nn::Tuning tuning = best.get();
+  fmt::print("Best on the largest board: lanes={},batch={}", tuning.lanes, tuning.batch);
+  if (!options.forget) {
+    nn::remember_tuning(network, tuning);
+    fmt::print(", remembered in {}", nn::tuning_file().string());
+  }
+  fmt::print(".\n");
 }
 
 void add_bench(CommandLine net) {
   CommandLine command = net.subcommand("bench", "positions a second, by board, threads and batch");
-  command.footer("'undisturbed' counts processor time only: the rate if no other program ran.");
+  command.footer(
+      "'undisturbed' counts processor time only: the rate if no other program ran. The best "
+      "setting\n"
+      "is remembered, and taken by every player with such a network whose lanes and batch are 0.");
   const auto options = std::make_shared<BenchOptions>();
   command.option("file", options->file, "the network: main, tiny or a file")
       .type_name("NET")
       .required();
-  command.option("--threads", options->threads, "the most threads to try")
+  command.option("--threads", options->threads, "the most threads to try [all processors]")
       .type_name("N")
-      .in_range(1, 256)
-      .show_default();
+      .in_range(1, 256);
   command.option("--seconds", options->seconds, "for each measurement")
       .type_name("SECONDS")
       .positive()
       .show_default();
+  command.flag("--forget", options->forget, "remember nothing");
   command.on_run([options] { print_bench(*options); });
 }
 

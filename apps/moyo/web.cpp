@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "base/errors.h"
+#include "base/folders.h"
 #include "command.h"
 #include "interrupt.h"
 #include "page/backend.h"
@@ -33,17 +34,6 @@ struct WebOptions {
   bool no_open = false;
 };
 
-// The XDG base directory specification's place for what a program keeps.
-std::filesystem::path usual_folder() {
-  const auto variable = [](const char* name) {
-    const char* value = std::getenv(name);
-    return std::filesystem::path(value == nullptr ? "" : value);
-  };
-  if (const auto state = variable("XDG_STATE_HOME"); !state.empty()) return state / "moyo/games";
-  if (const auto home = variable("HOME"); !home.empty()) return home / ".local/state/moyo/games";
-  return std::filesystem::temp_directory_path() / "moyo-games";
-}
-
 void open_browser(const std::string& address) {
   if (std::getenv("DISPLAY") == nullptr && std::getenv("WAYLAND_DISPLAY") == nullptr) return;
   const std::string command = "xdg-open '" + address + "' >/dev/null 2>&1 &";
@@ -58,7 +48,7 @@ void run(const WebOptions& options) {
   const int cores = static_cast<int>(std::thread::hardware_concurrency());
   const Interrupt interrupt;
   page::Backend backend(
-      {.folder = options.folder.empty() ? usual_folder() : std::filesystem::path(options.folder),
+      {.folder = options.folder.empty() ? state_folder() / "games" : std::filesystem::path(options.folder),
        .threads = options.threads > 0 ? options.threads : std::max(1, cores),
        .version = MOYO_VERSION});
   const page::Router router = page::make_router(backend);

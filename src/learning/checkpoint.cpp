@@ -6,7 +6,7 @@
 
 #include "base/errors.h"
 #include "base/hash.h"
-#include "learning/whole_file.h"
+#include "base/whole_file.h"
 
 namespace moyo::learning {
 namespace {

@@ -6,8 +6,8 @@
 
 #include "base/errors.h"
 #include "base/hash.h"
+#include "base/whole_file.h"
 #include "formats/sgf/reader.h"
-#include "learning/whole_file.h"
 #include "simulation/go/status.h"
 
 namespace moyo::learning {

@@ -8,8 +8,8 @@
 
 #include "base/clock.h"
 #include "base/errors.h"
+#include "base/whole_file.h"
 #include "learning/checkpoint.h"
-#include "learning/whole_file.h"
 
 namespace moyo::learning {
 namespace {
@@ -184,7 +184,7 @@ void TrainingRun::drop_later_log_lines() const {
     const auto entry = ordered_json::parse(line, nullptr, false);
     if (entry.is_object() && entry.value("step", UINT64_MAX) <= step_) kept += line + "\n";
   }
-  write_whole_file(log_path(), [&](std::ostream& out) { out << kept; });
+  write_whole_file(log_path(), kept);
 }
 
 void TrainingRun::save() const { save_checkpoint({about(), network_.state()}, checkpoint_path()); }

@@ -4,8 +4,8 @@
 
 namespace moyo::nn {
 
-Batcher::Batcher(const Backend& backend, int lanes, int most)
-    : backend_(backend), lanes_(lanes), most_(static_cast<std::size_t>(most)) {}
+Batcher::Batcher(const Backend& backend, const Tuning& tuning)
+    : backend_(backend), lanes_(tuning.lanes), most_(static_cast<std::size_t>(tuning.batch)) {}
 
 int Batcher::largest() const {
   const std::lock_guard lock(mutex_);

@@ -2,7 +2,7 @@
 // thread wait.
 //
 // At most `lanes` threads compute at a time. A thread that finds a lane free takes all positions
-// that are waiting, its own among them, up to `most`, and computes them; the others wait for
+// that are waiting, its own among them, up to a batch, and computes them; the others wait for
 // theirs. With no more threads than lanes everyone computes its own at once; batches form only
 // where threads would have to wait anyway.
 #pragma once
@@ -13,12 +13,13 @@
 #include <mutex>
 
 #include "nn/backend.h"
+#include "nn/tuning.h"
 
 namespace moyo::nn {
 
 class Batcher {
  public:
-  Batcher(const Backend& backend, int lanes, int most);
+  Batcher(const Backend& backend, const Tuning& tuning);
 
   // May be called from any thread. Throws what the back end threw.
   void evaluate(std::span<const BatchEntry> entries, std::span<RawOutput> outputs);

@@ -6,11 +6,10 @@
 #include <array>
 #include <charconv>
 #include <cstring>
-#include <filesystem>
-#include <fstream>
 
 #include "base/errors.h"
 #include "base/text.h"
+#include "base/whole_file.h"
 #include "nn/check_network.h"
 #include "nn/half.h"
 #include "nn/visit_layers.h"
@@ -363,14 +362,7 @@ std::string format_moyo(const Network& network, Precision precision) {
 }
 
 void write_network(const Network& network, const std::string& path, Precision precision) {
-  const std::string bytes = format_moyo(network, precision);
-  const std::string temporary = path + ".part";
-  std::ofstream file(temporary, std::ios::binary);
-  file.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-  file.close();
-  std::error_code error;
-  if (file) std::filesystem::rename(temporary, path, error);
-  if (!file || error) throw InputError("cannot write '" + path + "'");
+  write_whole_file(path, format_moyo(network, precision));
 }
 
 }  // namespace moyo::nn

@@ -24,8 +24,11 @@ void describe(OptionTable& table, PredictorOptions& options) {
       "networks the strong one beside that of people",
       0, 1);
   table.add("cache", options.cache, "evaluated positions that are remembered", 0, 100'000'000);
-  table.add("batch", options.batch, "positions computed together at most", 1, 1024);
-  table.add("lanes", options.lanes, "threads that compute at a time; 0: one a processor", 0, 1024);
+  table.add("batch", options.batch,
+            "positions computed together at most; 0: as net bench has found, or 8", 0, 1024);
+  table.add("lanes", options.lanes,
+            "threads that compute at a time; 0: as net bench has found, or one a processor", 0,
+            1024);
 }
 
 // Networks are large, and matches make many players: this one table, by file name and time of
@@ -47,9 +50,17 @@ std::shared_ptr<const LoadedNetwork> open_network(const std::string& path) {
 
 namespace {
 
-int lanes_of(const PredictorOptions& options) {
-  if (options.lanes != 0) return options.lanes;
-  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+// What was asked for, else what was found best, else what suits most machines.
+Tuning tuning_of(const PredictorOptions& options, const Network& network) {
+  Tuning tuning{options.lanes, options.batch};
+  if (tuning.lanes != 0 && tuning.batch != 0) return tuning;
+  const int processors = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  constexpr int usual_batch = 8;
+  const Tuning usual =
+      remembered_tuning(network).value_or(Tuning{.lanes = processors, .batch = usual_batch});
+  if (tuning.lanes == 0) tuning.lanes = usual.lanes;
+  if (tuning.batch == 0) tuning.batch = usual.batch;
+  return tuning;
 }
 
 }  // namespace
@@ -58,7 +69,7 @@ Predictor::Predictor(std::shared_ptr<const LoadedNetwork> loaded, const Predicto
     : options_(options),
       loaded_(std::move(loaded)),
       cache_(static_cast<std::size_t>(options.cache)),
-      batcher_(*loaded_->backend, lanes_of(options), options.batch) {}
+      batcher_(*loaded_->backend, tuning_of(options, loaded_->network)) {}
 
 std::shared_ptr<const Prediction> Predictor::predict(const Inputs& inputs,
                                                      bool can_end_without_result,

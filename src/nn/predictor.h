@@ -20,8 +20,9 @@ struct PredictorOptions {
   double policy_temperature = 1;
   double policy_optimism = 1;
   int cache = 20000;  // positions
-  int batch = 8;      // positions at most
-  int lanes = 0;      // threads that compute at a time; 0: as many as the machine runs at once
+  // 0: as remembered (tuning.h), or else 8 and as many as the machine runs at once.
+  int batch = 0;  // positions at most
+  int lanes = 0;  // threads that compute at a time
 };
 void describe(OptionTable& table, PredictorOptions& options);
 

@@ -32,7 +32,7 @@ class CountingBackend final : public Backend {
 
 TEST(Batcher, GivesEveryThreadItsOwnAnswer) {
   const CountingBackend backend;
-  Batcher batcher(backend, 2, 3);
+  Batcher batcher(backend, {.lanes = 2, .batch = 3});
   constexpr int threads = 8;
   constexpr int rounds = 40;
   std::atomic<int> wrong = 0;
@@ -60,7 +60,7 @@ TEST(Batcher, GivesEveryThreadItsOwnAnswer) {
 
 TEST(Batcher, DoesNotMakeALoneThreadWait) {
   const CountingBackend backend;
-  Batcher batcher(backend, 1, 8);
+  Batcher batcher(backend, {.lanes = 1, .batch = 8});
   Inputs inputs;
   const BatchEntry entry{&inputs, 0};
   RawOutput output;
@@ -78,7 +78,7 @@ class BrokenBackend final : public Backend {
 
 TEST(Batcher, TellsEveryThreadOfAnError) {
   const BrokenBackend backend;
-  Batcher batcher(backend, 1, 8);
+  Batcher batcher(backend, {.lanes = 1, .batch = 8});
   std::atomic<int> told = 0;
   {
     std::vector<std::jthread> all;

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "base/errors.h"
+#include "base/whole_file.h"
 #include "page/http/message.h"
 #include "page/view.h"
 
@@ -30,14 +31,12 @@ std::uint64_t first_version() {
       std::chrono::duration_cast<std::chrono::milliseconds>(now).count());
 }
 
-// To a temporary name first, so that nobody finds half a file.
 void write_file(const fs::path& file, const std::string& text) {
-  const fs::path temporary = file.string() + ".new";
-  std::ofstream stream(temporary);
-  stream << text;
-  stream.close();
-  if (!stream) throw HttpError(507, "'" + file.string() + "' cannot be written");
-  fs::rename(temporary, file);
+  try {
+    write_whole_file(file.string(), text);
+  } catch (const InputError& error) {
+    throw HttpError(507, error.what());  // the disk's fault, not the request's
+  }
 }
 
 // A killed server may have written half a line; that position is reviewed again.

@@ -40,13 +40,19 @@ TEST_F(NetProgram, ConvertsAndChecks) {
   EXPECT_THAT(checked.out, HasSubstr("positions with another best move: 0"));
 }
 
-TEST_F(NetProgram, MeasuresEveryBoard) {
+TEST_F(NetProgram, MeasuresEveryBoardAndRemembersTheBest) {
+  const TemporaryFile state("state");
+  setenv("XDG_STATE_HOME", state.path().c_str(), 1);
   const ProgramResult result = run_program(
       {"net", "bench", nets + "synthetic-v10.bin.gz", "--threads", "2", "--seconds", "0.01"});
   EXPECT_EQ(result.exit_code, 0) << result.error;
   for (const char* board : {"9x9", "13x13", "19x19"}) {
     EXPECT_THAT(result.out, HasSubstr(std::string(board) + " "));
   }
+  EXPECT_THAT(result.out, HasSubstr("Best on the largest board: lanes="));
+  EXPECT_THAT(result.out, HasSubstr(", remembered in " + state.path() + "/moyo/networks.tsv."));
+  EXPECT_TRUE(std::filesystem::exists(state.path() + "/moyo/networks.tsv"));
+  unsetenv("XDG_STATE_HOME");
 }
 
 TEST_F(NetProgram, RefusesWhatIsNoNetwork) {

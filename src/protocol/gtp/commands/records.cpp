@@ -1,9 +1,9 @@
 // Games in SGF files.
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 
 #include "base/errors.h"
+#include "base/whole_file.h"
 #include "formats/sgf/reader.h"
 #include "formats/sgf/record.h"
 #include "formats/sgf/writer.h"
@@ -63,24 +63,11 @@ std::string loadsgf(Session& session, const Arguments& arguments) {
   return {};
 }
 
-void write_file(const std::string& path, const std::string& text) {
-  const std::string unfinished = path + ".unfinished";
-  std::ofstream(unfinished) << text << std::flush;
-  std::error_code error;
-  if (std::filesystem::file_size(unfinished, error) == text.size() && !error) {
-    std::filesystem::rename(unfinished, path, error);
-    if (!error) return;
-  }
-  std::error_code ignored;
-  std::filesystem::remove(unfinished, ignored);
-  throw InputError("cannot write file '" + path + "'");
-}
-
 // Into a file, or as the answer.
 std::string printsgf(Session& session, const Arguments& arguments) {
   const std::string text = sgf::write(sgf::to_sgf(sgf::to_record(session.go())));
   if (arguments.empty()) return text;
-  write_file(arguments.text(), text);
+  write_whole_file(arguments.text(), text);
   return {};
 }
 
