@@ -44,7 +44,7 @@ void add_info(CommandLine net) {
   CommandLine command = net.subcommand("info", "what a network consists of");
   command.footer("Examples:\n  moyo net info main\n  moyo net info g170-b6c96.bin.gz\n");
   const auto file = std::make_shared<std::string>();
-  command.option("file", *file, "the network: main, tiny or a file").type_name("NET").required();
+  command.option("file", *file, "the network: main, nine, tiny or a file").type_name("NET").required();
   command.on_run([file] { print_info(*file); });
 }
 
@@ -56,7 +56,7 @@ void add_convert(CommandLine net) {
   CommandLine command = net.subcommand("convert", "write a network in our own format");
   command.footer("Examples:\n  moyo net convert g170-b6c96.bin.gz g170-b6c96.moyo --float16\n");
   const auto options = std::make_shared<Options>();
-  command.option("from", options->from, "the network: main, tiny or a file")
+  command.option("from", options->from, "the network: main, nine, tiny or a file")
       .type_name("NET")
       .required();
   command.option("to", options->to, "the file to write").type_name("OUTPUT").required();
@@ -134,7 +134,7 @@ void add_bench(CommandLine net) {
       "setting\n"
       "is remembered, and taken by every player with such a network whose lanes and batch are 0.");
   const auto options = std::make_shared<BenchOptions>();
-  command.option("file", options->file, "the network: main, tiny or a file")
+  command.option("file", options->file, "the network: main, nine, tiny or a file")
       .type_name("NET")
       .required();
   command.option("--threads", options->threads, "the most threads to try [all processors]")
@@ -172,7 +172,7 @@ void add_check(CommandLine net) {
   CommandLine command =
       net.subcommand("check", "compare the fast computation of a network with the plain one");
   const auto options = std::make_shared<CheckOptions>();
-  command.option("file", options->file, "the network: main, tiny or a file")
+  command.option("file", options->file, "the network: main, nine, tiny or a file")
       .type_name("NET")
       .required();
   command.option("--positions", options->positions, "how many positions of random play")

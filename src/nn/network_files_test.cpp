@@ -171,7 +171,8 @@ TEST(MoyoFile, OnlyNetworksThatHoldTogetherAreWritten) {
 }
 
 TEST(ShippedNetworks, AreOursAndOfTheSizesPromised) {
-  for (const auto& [name, most] : {std::pair("main", 5'000'000), std::pair("tiny", 300'000)}) {
+  for (const auto& [name, most] : {std::pair("main", 5'000'000), std::pair("nine", 1'000'000),
+                                  std::pair("tiny", 300'000)}) {
     ASSERT_TRUE(shipped_network(name)) << name;
     EXPECT_LT(shipped_network(name)->size(), static_cast<std::size_t>(most)) << name;
     const Network network = read_network(name);
@@ -179,6 +180,9 @@ TEST(ShippedNetworks, AreOursAndOfTheSizesPromised) {
     EXPECT_EQ(network.fixed_side, 0) << "it plays on any board";
   }
   EXPECT_FALSE(shipped_network("large"));
+  EXPECT_EQ(network_for("best", go::BoardSize(9)), "nine");
+  EXPECT_EQ(network_for("best", go::BoardSize(13)), "main");
+  EXPECT_EQ(network_for("tiny", go::BoardSize(9)), "tiny");
 }
 
 TEST(Half, RoundsToNearest) {

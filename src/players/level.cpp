@@ -7,7 +7,6 @@
 #include "base/errors.h"
 #include "games/go/go.h"
 #include "knowledge/go/move_features.h"
-#include "nn/shipped.h"
 #include "players/go_tree.h"
 #include "players/zero.h"
 
@@ -87,12 +86,12 @@ OptionSpec player_for(double elo, const Scale& scale, const std::string& net) {
 
 struct LevelOptions {
   std::string rank = "10k";
-  std::string net{nn::default_network};
+  std::string net = "main";
 };
 
 void describe(OptionTable& table, LevelOptions& options) {
   table.add("rank", options.rank, "30k to 1k, 1d to 5d");
-  table.add("net", options.net, "the network: main, tiny, or a file; ranks are measured for main");
+  table.add("net", options.net, "the network: main, nine, tiny, or a file; ranks are measured for main");
 }
 
 std::unique_ptr<Agent> make_level(const LevelOptions& options, const AnyState& start,

@@ -13,7 +13,7 @@ using go::Go;
 using go::Point;
 
 struct ZeroOptions : TreeOptions {
-  std::string net{nn::default_network};
+  std::string net{nn::best_network};
   nn::PredictorOptions predictor;
   nn::ScoreUtility utility;
   double resign = 0.05;
@@ -29,7 +29,7 @@ struct ZeroOptions : TreeOptions {
 };
 
 void describe(OptionTable& table, ZeroOptions& options) {
-  table.add("net", options.net, "the network: main, tiny, or a file");
+  table.add("net", options.net, "the network: best (main or nine, by board), main, nine, tiny, or a file");
   describe(table, options.predictor);
   describe(table, options.utility);
   table.add("resign", options.resign, "winrate below which the game is given up; 0 plays on", 0, 1);
@@ -158,7 +158,8 @@ std::unique_ptr<Agent> make(const ZeroOptions& options, std::string_view player,
                             const AnyState& start, std::uint64_t seed, FinishEvaluator&& finish) {
   const Go* game = start.get_if<Go>();
   if (game == nullptr) throw InputError(std::string(player) + " plays only Go");
-  const auto shared = std::make_shared<nn::SharedPredictor>(nn::open_network(options.net),
+  const std::string net(nn::network_for(options.net, game->size()));
+  const auto shared = std::make_shared<nn::SharedPredictor>(nn::open_network(net),
                                                             options.predictor, options.utility);
   nn::Encoder(shared->predictor.network()).check_size(game->size());
   const auto map = std::make_shared<mcts::OwnershipMap>(Go::move_indices);
