@@ -46,8 +46,19 @@ constexpr Curves all_curves[] = {
     {"Score", "points of error", "score_error"},
 };
 
-// Training first, then held-out games by board size.
-Plot plot(const Curves& curves, const TrainingLog& log) {
+// By series: training first, then held-out games by board size.
+using Colors = std::map<std::optional<int>, int>;
+
+// The same colours in all plots, also in those that lack some of the series.
+Colors colors_of(const TrainingLog& log) {
+  Colors colors = {{std::nullopt, 0}};
+  for (const TrainingLogEntry& entry : log) colors[entry.held_out_side];
+  int next = 0;
+  for (auto& [held_out_side, color] : colors) color = next++;
+  return colors;
+}
+
+Plot plot(const Curves& curves, const TrainingLog& log, const Colors& colors) {
   std::map<std::optional<int>, Series> series;
   for (const TrainingLogEntry& entry : log) {
     const auto number = entry.numbers.find(curves.number);
@@ -59,6 +70,7 @@ Plot plot(const Curves& curves, const TrainingLog& log) {
   for (auto& [held_out_side, one] : series) {
     const std::string side = std::to_string(held_out_side.value_or(0));
     one.name = held_out_side ? "held out, " + side + "x" + side : "training";
+    one.color = colors.at(held_out_side);
     // One point is no line yet, but should be seen.
     if (one.points.size() == 1) one.mark = Mark::points;
     plot.series.push_back(std::move(one));
@@ -100,9 +112,10 @@ LatestTraining latest(const TrainingLog& log) {
 }
 
 std::vector<Plot> training_curves(const TrainingLog& log) {
+  const Colors colors = colors_of(log);
   std::vector<Plot> plots;
   for (const Curves& curves : all_curves) {
-    Plot one = plot(curves, log);
+    Plot one = plot(curves, log, colors);
     if (!one.series.empty()) plots.push_back(std::move(one));
   }
   return plots;

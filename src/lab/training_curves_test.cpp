@@ -52,6 +52,14 @@ TEST(TrainingCurves, AreDrawnOfWhatTheLogKnows) {
   EXPECT_TRUE(training_curves(read("")).empty());
 }
 
+TEST(TrainingCurves, ABoardSizeHasTheSameColorInAllPlots) {
+  const std::vector<Plot> plots = training_curves(read(
+      three_lines + R"({"kind":"held_out","side":19,"positions":6400,"score_error":7})" + "\n"));
+  ASSERT_THAT(titles(plots), ElementsAre("Moves guessed", "Policy", "Score"));
+  EXPECT_EQ(plots[0].series[2].name, plots[2].series[0].name);
+  EXPECT_EQ(plots[0].series[2].color, plots[2].series[0].color);
+}
+
 TEST(TrainingCurves, TheLatestNumbersAreThoseOfTheLastLineOfEachKind) {
   const TrainingLog log =
       read(three_lines +
