@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <exception>
+#include <fstream>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -13,8 +14,8 @@
 #include "base/text.h"
 #include "base/whole_file.h"
 #include "command.h"
-#include "curves.h"
 #include "interrupt.h"
+#include "lab/training_curves.h"
 #include "learning/export_network.h"
 #include "learning/game_set.h"
 #include "learning/strength_training.h"
@@ -67,7 +68,14 @@ void add_data(CommandLine command) {
   command.on_run([options] { make_data(*options); });
 }
 
-void draw(const std::string& folder) { draw_curves(folder + "/log.jsonl", folder + "/curves.svg"); }
+// The curves of the run as a picture beside its log.
+void draw(const std::string& folder) {
+  const std::string path = folder + "/" + lab::training_log_name;
+  std::ifstream log(path);
+  if (!log) throw InputError("cannot open " + path);
+  write_whole_file(folder + "/curves.svg",
+                   lab::to_svg(lab::training_curves(lab::read_training_log(log, path))));
+}
 
 void train_network(const learning::TrainingOptions& options) {
   if (options.games.empty()) throw InputError("--games is required: a file of 'moyo train data'");

@@ -25,11 +25,13 @@ Games are kept on disk; ctrl-C ends the server, and no game is lost.
 Examples:
   moyo web
   moyo web --port 8080 --no-open
+  moyo web --training runs
 )";
 
 struct WebOptions {
   page::ServerSettings server;
   std::string folder;
+  std::string training;
   int threads = 0;
   bool no_open = false;
 };
@@ -45,12 +47,16 @@ void run(const WebOptions& options) {
     throw InputError("--port is 0 to 65535");
   }
   if (options.threads < 0) throw InputError("--threads is a number above 0");
+  if (!options.training.empty() && !std::filesystem::is_directory(options.training)) {
+    throw InputError("--training: there is no folder " + options.training);
+  }
   const int cores = static_cast<int>(std::thread::hardware_concurrency());
   const Interrupt interrupt;
-  page::Backend backend(
-      {.folder = options.folder.empty() ? state_folder() / "games" : std::filesystem::path(options.folder),
-       .threads = options.threads > 0 ? options.threads : std::max(1, cores),
-       .version = MOYO_VERSION});
+  page::Backend backend({.folder = options.folder.empty() ? state_folder() / "games"
+                                                          : std::filesystem::path(options.folder),
+                         .threads = options.threads > 0 ? options.threads : std::max(1, cores),
+                         .version = MOYO_VERSION,
+                         .training = options.training});
   const page::Router router = page::make_router(backend);
   page::HttpServer server(options.server,
                           [&](const page::Request& request) { return router.answer(request); });
@@ -79,6 +85,10 @@ const Command web_command = {
           .type_name("N")
           .show_default();
       command.option("--games", options->folder, "where games are kept").type_name("FOLDER");
+      command
+          .option("--training", options->training,
+                  "a run of 'moyo train net', or a folder of runs, to show in the lab")
+          .type_name("FOLDER");
       command.option("--threads", options->threads, "positions searched at once [all cores]")
           .type_name("N");
       command.flag("--no-open", options->no_open, "open no browser");

@@ -14,6 +14,8 @@ struct BackendSettings {
   std::filesystem::path folder;  // of the games
   int threads = 1;               // of the engine
   std::string version = {};      // of the program
+  // A training run, or a folder of them, to look at; empty: none.
+  std::filesystem::path training = {};
 };
 
 struct Backend {
@@ -49,6 +51,7 @@ std::vector<Route> think_routes(Backend& backend);
 std::vector<Route> review_routes(Backend& backend);
 std::vector<Route> learn_routes();
 std::vector<Route> lab_routes(Backend& backend);
+std::vector<Route> training_routes(Backend& backend);
 
 // All routes, and the page itself.
 Router make_router(Backend& backend);

@@ -1,14 +1,15 @@
-// Lab: the tables and figures of the lectures, computed again while one watches.
+// Lab: the tables and figures of the lectures, computed again while one watches, and training runs.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { get, listen } from './api.js'
-import { Problem } from './parts.jsx'
+import { Plots, Problem } from './parts.jsx'
+import { TrainingCurves, TrainingRuns, useTrainingRuns } from './training.jsx'
 
 const number = (value) => (Array.isArray(value) ? value.map(number).join(', ') : Number.isInteger(value) ? value.toLocaleString('en') : Number(value).toPrecision(5))
 
 function Findings({ findings }) {
   return (
     <>
-      {findings.svg && <div class="plot"><img alt={`Plots of ${findings.title ?? 'the experiment'}`} src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(findings.svg)}`} /></div>}
+      {findings.svg && <Plots of={findings.title ?? 'the experiment'} svg={findings.svg} />}
       {findings.comparisons?.length > 0 && (
         <div class="scroll" tabIndex={0} role="group" aria-label="Comparisons">
           <table>
@@ -40,16 +41,25 @@ export function Lab() {
   const [findings, setFindings] = useState(null)
   const [problem, setProblem] = useState('')
   const stop = useRef(null)
+  const trainingRuns = useTrainingRuns()
+  const [trainingRun, setTrainingRun] = useState('')
 
   useEffect(() => {
     get('/api/lab').then(setExperiments, (error) => setProblem(error.message))
     return () => stop.current?.()
   }, [])
-  const run = (experiment) => {
+  const clear = () => {
     stop.current?.()
-    setChosen(experiment)
+    setChosen(null)
+    setTrainingRun('')
     setFindings(null)
     setProblem('')
+    setProgress(null)
+  }
+  const follow = (name) => { clear(); setTrainingRun(name) }
+  const run = (experiment) => {
+    clear()
+    setChosen(experiment)
     setProgress({ done: 0, total: 0, note: '' })
     stop.current = listen(`/api/lab/${experiment.name}/run`, {
       progress: setProgress,
@@ -62,21 +72,26 @@ export function Lab() {
   const halt = () => { stop.current?.(); setProgress(null) }
   return (
     <div class="wide lab">
-      <section aria-label="Experiments">
+      <div>
         <h1>Lab</h1>
-        <ul class="list tall">
-          {experiments.map((experiment) => (
-            <li key={experiment.name}>
-              <button aria-pressed={chosen?.name === experiment.name} onClick={() => run(experiment)}>
-                <span>{experiment.title}</span>
-                <span class="quiet">{experiment.name}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      </section>
+        {trainingRuns.length > 0 && <TrainingRuns runs={trainingRuns} chosen={trainingRun} onChoose={follow} />}
+        <section aria-label="Experiments">
+          {trainingRuns.length > 0 && <h2>Experiments</h2>}
+          <ul class="list tall">
+            {experiments.map((experiment) => (
+              <li key={experiment.name}>
+                <button aria-pressed={chosen?.name === experiment.name} onClick={() => run(experiment)}>
+                  <span>{experiment.title}</span>
+                  <span class="quiet">{experiment.name}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
       <section class="card" aria-label="Findings">
-        {!chosen && <p class="quiet">Choose an experiment: it runs here and now, and its figures stand beside those of the lectures.</p>}
+        {trainingRun && <TrainingCurves key={trainingRun} name={trainingRun} />}
+        {!chosen && !trainingRun && <p class="quiet">Choose an experiment: it runs here and now, and its figures stand beside those of the lectures.</p>}
         {chosen && <h2>{chosen.title}</h2>}
         {progress && (
           <>

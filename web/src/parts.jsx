@@ -27,6 +27,11 @@ export function Problem({ text }) {
   return text ? <p class="problem" role="alert">{text}</p> : null
 }
 
+// Plots that the server has drawn.
+export function Plots({ of, svg }) {
+  return <div class="plot"><img alt={`Plots of ${of}`} src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`} /></div>
+}
+
 export function Switch({ label, on, onChange }) {
   return (
     <label class="switch">

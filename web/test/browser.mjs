@@ -1,7 +1,8 @@
 // The page in a real browser: browser.mjs PROGRAM FOLDER. Starts the program, plays, reviews, breaks
 // things, and leaves screenshots in the folder. Exits with 77 if there is no Chromium.
 import assert from 'node:assert/strict'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -16,7 +17,8 @@ const { chromium } = await import('playwright-core')
 const axeSource = readFileSync(join(dirname(fileURLToPath(import.meta.url)), '../node_modules/axe-core/axe.min.js'), 'utf8')
 
 mkdirSync(folder, { recursive: true })
-const server = new Server(program)
+const training = mkdtempSync(join(tmpdir(), 'moyo-training-'))
+const server = new Server(program, 2, ['--training', training])
 let browser
 const patience = 60000
 
@@ -27,6 +29,7 @@ before(async () => {
 after(async () => {
   await browser?.close()
   await server.end()
+  rmSync(training, { recursive: true, force: true })
 })
 
 const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
@@ -51,6 +54,16 @@ const shoot = (page, name) => page.screenshot({ path: join(folder, `${name}.png`
 const status = (page) => page.locator('p.status').first()
 const point = (page, x, y, columns) => page.locator('.shudan-vertex').nth(y * columns + x)
 const stones = (page) => page.locator('.shudan-vertex:not(.shudan-sign_0)')
+
+// Nothing is too wide for the screen, and axe has no serious finding.
+async function inspect(page, place) {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  assert.ok(wide <= 0, `${place} is ${wide} pixels too wide`)
+  await page.evaluate(axeSource)
+  const { violations } = await page.evaluate(() => window.axe.run())
+  const serious = violations.filter(({ impact }) => ['serious', 'critical'].includes(impact))
+  assert.deepEqual(serious.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html.slice(0, 120)).join(' | ')}`), [], place)
+}
 
 async function begin(t, settings, options = {}) {
   const { json } = await api('/api/games', settings)
@@ -339,6 +352,33 @@ test('an experiment of the lab', async (t) => {
   await shoot(page, 'lab-desktop-light')
 })
 
+test('a training run is followed while its log grows', async (t) => {
+  const page = await visit(t, { colorScheme: 'dark', path: '/#/lab/' })
+  await page.clock.install()
+  await page.reload()
+  await page.getByText('b4-alphabeta').waitFor()
+  assert.equal(await page.getByRole('heading', { name: 'Training' }).count(), 0)
+  const log = join(training, 'small', 'log.jsonl')
+  const write = (entry) => appendFileSync(log, JSON.stringify(entry) + '\n')
+  mkdirSync(dirname(log))
+  for (const [positions, accuracy] of [[6400, 0.125], [12800, 0.25]]) {
+    write({ kind: 'training', positions, seconds: positions / 100, accuracy, policy: 4 - accuracy, value: 0.6875 })
+    write({ kind: 'held_out', side: 9, positions, seconds: positions / 100, accuracy: accuracy + 0.03, policy: 4, value: 0.6875, score_error: 8 })
+  }
+  await page.clock.fastForward(10000)
+  await page.getByRole('button', { name: /^small 12,800 positions, 28.0% on 9x9/ }).click()
+  await page.getByText('Held-out games on 9x9: 28.0% of the moves guessed').waitFor()
+  const curves = page.getByRole('img', { name: 'Plots of the training run small' })
+  await page.waitForFunction(() => document.querySelector('.plot img')?.naturalHeight > 1000)
+  const before = await curves.getAttribute('src')
+  write({ kind: 'training', positions: 19200, seconds: 192, accuracy: 0.375, policy: 3.5, value: 0.625 })
+  await page.clock.fastForward(10000)
+  await page.getByText('19,200 positions in 3 minutes').waitFor()
+  assert.notEqual(await curves.getAttribute('src'), before)
+  await inspect(page, 'Training')
+  await shoot(page, 'training-desktop-dark')
+})
+
 for (const size of Object.keys(sizes)) {
   for (const colorScheme of ['light', 'dark']) {
     test(`no serious accessibility findings, ${size}, ${colorScheme}`, async (t) => {
@@ -348,12 +388,7 @@ for (const size of Object.keys(sizes)) {
       for (const place of ['Play', 'Review', 'Think', 'Lab']) {
         await page.getByRole('link', { name: place, exact: true }).click()
         await page.locator('h1').waitFor({ state: 'attached' })
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-        assert.ok(wide <= 0, `${place} is ${wide} pixels too wide`)
-        await page.evaluate(axeSource)
-        const { violations } = await page.evaluate(() => window.axe.run())
-        const serious = violations.filter(({ impact }) => ['serious', 'critical'].includes(impact))
-        assert.deepEqual(serious.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html.slice(0, 120)).join(' | ')}`), [], place)
+        await inspect(page, place)
         await shoot(page, `${place.toLowerCase()}-${size}-${colorScheme}`)
       }
     })

@@ -7,16 +7,17 @@ import { join } from 'node:path'
 export const chromiumPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
 
 export class Server {
-  constructor(program, threads = 2) {
+  constructor(program, threads = 2, options = []) {
     this.program = program
     this.threads = threads
+    this.options = options
     this.folder = mkdtempSync(join(tmpdir(), 'moyo-browser-'))
     this.port = '0'
   }
 
   // Again on the same port, with the same games, after a stop.
   async start() {
-    this.process = spawn(this.program, ['web', '--no-open', '--port', this.port, '--games', this.folder, '--threads', String(this.threads)])
+    this.process = spawn(this.program, ['web', '--no-open', '--port', this.port, '--games', this.folder, '--threads', String(this.threads), ...this.options])
     this.base = await new Promise((resolve, reject) => {
       let text = ''
       this.process.stdout.on('data', (data) => {
