@@ -142,6 +142,7 @@ TrainingRun::TrainingRun(const TrainingOptions& options)
   } else if (!options.from.empty()) {
     network_.adopt(load_checkpoint(options.from + "/" + checkpoint_name).arrays);
   }
+  drop_later_log_lines();
 }
 
 std::string TrainingRun::checkpoint_path() const { return options_.folder + "/" + checkpoint_name; }
@@ -173,11 +174,11 @@ void TrainingRun::resume() {
   network_.restore(checkpoint.arrays);
   step_ = before.at("step");
   seconds_before_ = before.at("seconds");
-  drop_later_log_lines();
 }
 
-// Those of steps that the killed process made after its last checkpoint: they are made again.
+// Those of steps that a killed process made after its last checkpoint: they are made again.
 void TrainingRun::drop_later_log_lines() const {
+  if (!std::filesystem::exists(log_path())) return;
   std::ifstream in(log_path());
   std::string kept;
   for (std::string line; std::getline(in, line);) {

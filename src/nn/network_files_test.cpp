@@ -171,8 +171,8 @@ TEST(MoyoFile, OnlyNetworksThatHoldTogetherAreWritten) {
 }
 
 TEST(ShippedNetworks, AreOursAndOfTheSizesPromised) {
-  for (const auto& [name, most] : {std::pair("main", 5'000'000), std::pair("nine", 1'000'000),
-                                  std::pair("tiny", 300'000)}) {
+  for (const auto& [name, most] :
+       {std::pair("main", 5'000'000), std::pair("nine", 1'000'000), std::pair("tiny", 300'000)}) {
     ASSERT_TRUE(shipped_network(name)) << name;
     EXPECT_LT(shipped_network(name)->size(), static_cast<std::size_t>(most)) << name;
     const Network network = read_network(name);

@@ -29,7 +29,8 @@ struct ZeroOptions : TreeOptions {
 };
 
 void describe(OptionTable& table, ZeroOptions& options) {
-  table.add("net", options.net, "the network: best (main or nine, by board), main, nine, tiny, or a file");
+  table.add("net", options.net,
+            "the network: best (main or nine, by board), main, nine, tiny, or a file");
   describe(table, options.predictor);
   describe(table, options.utility);
   table.add("resign", options.resign, "winrate below which the game is given up; 0 plays on", 0, 1);
