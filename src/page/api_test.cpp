@@ -136,7 +136,8 @@ TEST_F(Api, AReviewTellsOfEveryPositionAndIsWrittenIntoTheRecord) {
   const std::string sgf = "(;GM[1]SZ[5]KM[0.5];B[cc];W[cb];B[bb];W[bc];B[cd])";
   const std::string id = post("/api/records", {{"sgf", sgf}})["id"];
   EXPECT_EQ(ask("GET", "/api/games/" + id + "/review.sgf").status, 400);
-  const std::string text = events("/api/games/" + id + "/review", {{"playouts", "50"}});
+  const std::string text =
+      events("/api/games/" + id + "/review", {{"playouts", "50"}, {"variant", "playouts"}});
   for (int at = 0; at <= 5; ++at) {
     EXPECT_NE(text.find("\"at\":" + std::to_string(at)), std::string::npos) << at;
   }

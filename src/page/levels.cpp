@@ -40,7 +40,7 @@ std::vector<Level> levels_of_go() {
   }
   constexpr double long_patience = 20;
   table.push_back({"strongest", "Strongest",
-                   std::string("fan:net=tiny,") + tree_memory + network_memory + ",playouts=20000",
+                   std::string("fan:") + tree_memory + network_memory + ",playouts=20000",
                    long_patience});
   return table;
 }
@@ -85,7 +85,7 @@ const Level& find_level(std::string_view game, std::string_view name) {
 
 const std::vector<Variant>& variants_for(std::string_view game) {
   static const std::vector<Variant> of_go = {
-      {"usual", "With a network and playouts", "fan:net=tiny"},
+      {"usual", "With a network and playouts", "fan"},
       {"playouts", "Without a network", "go", true},
       {"criticality", "… with criticality", "go:criticality=pachi", true, true},
       {"rave", "… without RAVE", "go:rave=0,explore=ucb1,c=0.4"},
