@@ -44,7 +44,9 @@ void add_info(CommandLine net) {
   CommandLine command = net.subcommand("info", "what a network consists of");
   command.footer("Examples:\n  moyo net info main\n  moyo net info g170-b6c96.bin.gz\n");
   const auto file = std::make_shared<std::string>();
-  command.option("file", *file, "the network: main, nine, tiny or a file").type_name("NET").required();
+  command.option("file", *file, "the network: main, nine, tiny or a file")
+      .type_name("NET")
+      .required();
   command.on_run([file] { print_info(*file); });
 }
 

@@ -17,8 +17,9 @@ std::string PlayerChoice::name() const {
 
 void add_net_option(CommandLine command, PlayerChoice& choice) {
   command
-      .option("--net", choice.net,
-              "the network of the player, which is zero if none is named: main, nine, tiny or a file")
+      .option(
+          "--net", choice.net,
+          "the network of the player, which is zero if none is named: main, nine, tiny or a file")
       .type_name("NET");
 }
 

@@ -55,7 +55,8 @@ std::optional<AnyReport> search_next(Backend& backend, const std::string& sessio
   };
   const Limits limits{.playouts = reviewing.playouts_left, .stop = stop.get_token()};
   const auto agent = analyst(backend, session, reviewing.game, reviewing.variant);
-  const AnyReport report = agent->analyze(state, limits, {.stream = {interval, look}, .whole = true});
+  const AnyReport report =
+      agent->analyze(state, limits, {.stream = {interval, look}, .whole = true});
   // Who owns what is counted from the last interruption on, so the last part must not be tiny.
   constexpr std::uint64_t least = 20;
   const std::uint64_t left =

@@ -65,8 +65,8 @@ Slice study_slice(Backend& backend, Study& study, Agent& agent, std::stop_token 
   const Limits limits{.playouts = study.playouts_left,
                       .seconds = std::min(study.seconds_left, slice_seconds),
                       .stop = stop.get_token()};
-  const AnyReport report =
-      agent.analyze(study.state, limits, {.stream = {update_interval, report_to_page}, .whole = true});
+  const AnyReport report = agent.analyze(
+      study.state, limits, {.stream = {update_interval, report_to_page}, .whole = true});
   next_tree = 0;
   report_to_page(report);
   study.playouts_left -= std::min(study.playouts_left, std::max<std::uint64_t>(report.playouts, 1));

@@ -91,7 +91,8 @@ struct LevelOptions {
 
 void describe(OptionTable& table, LevelOptions& options) {
   table.add("rank", options.rank, "30k to 1k, 1d to 5d");
-  table.add("net", options.net, "the network: main, nine, tiny, or a file; ranks are measured for main");
+  table.add("net", options.net,
+            "the network: main, nine, tiny, or a file; ranks are measured for main");
 }
 
 std::unique_ptr<Agent> make_level(const LevelOptions& options, const AnyState& start,

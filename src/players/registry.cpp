@@ -26,7 +26,9 @@ const std::vector<const PlayerEntry*>& all() {
 
 const PlayerEntry& find(std::string_view name) { return find_entry(all(), "player", name); }
 
-std::string_view default_player(std::string_view game) { return game == "go" ? "fan" : "alphabeta"; }
+std::string_view default_player(std::string_view game) {
+  return game == "go" ? "fan" : "alphabeta";
+}
 
 std::unique_ptr<Agent> make(std::string_view text, const AnyState& start, std::uint64_t seed) {
   const OptionSpec spec = OptionSpec::parse(text);

@@ -1,6 +1,6 @@
-// Two judgements of one position: (1 - lambda) first + lambda second, where the second may be a mean
-// of several. With a network first and a playout second this is AlphaGo Fan's leaf value (Silver et
-// al. 2016).
+// Two judgements of one position: (1 - lambda) first + lambda second, where the second may be a
+// mean of several. With a network first and a playout second this is AlphaGo Fan's leaf value
+// (Silver et al. 2016).
 #pragma once
 
 #include <memory>
