@@ -85,7 +85,8 @@ const Level& find_level(std::string_view game, std::string_view name) {
 
 const std::vector<Variant>& variants_for(std::string_view game) {
   static const std::vector<Variant> of_go = {
-      {"usual", "With a network and playouts", "fan"},
+      // One playout a leaf: people wait for reviews.
+      {"usual", "With a network and playouts", "fan:rollouts=1"},
       {"playouts", "Without a network", "go", true},
       {"criticality", "… with criticality", "go:criticality=pachi", true, true},
       {"rave", "… without RAVE", "go:rave=0,explore=ucb1,c=0.4"},
