@@ -122,7 +122,8 @@ void print_bench(const BenchOptions& options) {
   }
   const nn::Tuning tuning = best.get();
   fmt::print("Best on the largest board: lanes={},batch={}", tuning.lanes, tuning.batch);
-  if (!options.forget) {
+  // What is best of a few threads says nothing of all.
+  if (!options.forget && most_threads >= processors) {
     nn::remember_tuning(network, tuning);
     fmt::print(", remembered in {}", nn::tuning_file().string());
   }
@@ -134,7 +135,8 @@ void add_bench(CommandLine net) {
   command.footer(
       "'undisturbed' counts processor time only: the rate if no other program ran. The best "
       "setting\n"
-      "is remembered, and taken by every player with such a network whose lanes and batch are 0.");
+      "is remembered, unless fewer threads than processors were tried, and taken by every player\n"
+      "with such a network whose lanes and batch are 0.");
   const auto options = std::make_shared<BenchOptions>();
   command.option("file", options->file, "the network: main, nine, tiny or a file")
       .type_name("NET")

@@ -43,8 +43,8 @@ TEST_F(NetProgram, ConvertsAndChecks) {
 TEST_F(NetProgram, MeasuresEveryBoardAndRemembersTheBest) {
   const TemporaryFile state("state");
   setenv("XDG_STATE_HOME", state.path().c_str(), 1);
-  const ProgramResult result = run_program(
-      {"net", "bench", nets + "synthetic-v10.bin.gz", "--threads", "2", "--seconds", "0.01"});
+  const ProgramResult result =
+      run_program({"net", "bench", nets + "synthetic-v10.bin.gz", "--seconds", "0.01"});
   EXPECT_EQ(result.exit_code, 0) << result.error;
   for (const char* board : {"9x9", "13x13", "19x19"}) {
     EXPECT_THAT(result.out, HasSubstr(std::string(board) + " "));
