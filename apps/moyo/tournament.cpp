@@ -19,12 +19,13 @@ namespace moyo::app {
 namespace {
 
 struct Options : MatchOptions {
-  std::vector<std::string> players;
+  match::Field field;
 };
 
 constexpr const char* footer =
     R"(Every two players meet in a match of --games games, half of them with either
-colour. The ratings come from a Bradley-Terry fit in which a draw is half a win;
+colour; with --reach only those near in the list do, which is then best ordered
+by strength: a chain of neighbours rates many players with few games. The ratings come from a Bradley-Terry fit in which a draw is half a win;
 their mean is 0. Two players whose intervals do not overlap differ.
 
 Every game is written to the database as it ends: the same command again goes on
@@ -34,6 +35,8 @@ others there.
 Examples:
   moyo tournament random sim:playouts=1 sim:playouts=10 sim:playouts=100 perfect
   moyo tournament sim ucb ucb:rule=tuned ucb:rule=thompson --openings 2 --threads 2
+  moyo tournament go:playouts=10 go:playouts=30 go:playouts=100 go:playouts=300 \
+      --game go:size=9 --games 40 --reach 1
 )";
 
 void print_ratings(const std::vector<std::string>& names, const match::TournamentResult& result) {
@@ -64,8 +67,9 @@ void print_pairings(const std::vector<std::string>& names, const match::Tourname
 }
 
 void run(Options& options) {
-  const std::vector<std::string> names = match_players(options.players, options);
-  check_tournament(names, options.settings, options.plan);
+  options.field.players = match_players(options.field.players, options);
+  const std::vector<std::string>& names = options.field.players;
+  check_tournament(options.field, options.settings, options.plan);
   const Interrupt interrupt;
   options.plan.stop = interrupt.token();
   const auto store = open_store(options);
@@ -74,7 +78,7 @@ void run(Options& options) {
   match::TournamentResult result;
   {
     ProgressBar bar;
-    result = run_tournament(names, options.settings, options.plan, store.get(), &bar);
+    result = run_tournament(options.field, options.settings, options.plan, store.get(), &bar);
   }
   print_pairings(names, result);
   print_ratings(names, result);
@@ -89,7 +93,9 @@ const Command tournament_command = {
     [](CommandLine command) {
       const auto options = std::make_shared<Options>();
       command.footer(footer);
-      command.option("PLAYERS", options->players, "two or more").type_name("PLAYER...");
+      command.option("PLAYERS", options->field.players, "two or more").type_name("PLAYER...");
+      command.option("--reach", options->field.reach, "only players so near in the list meet [all]")
+          .type_name("PLACES");
       add_match_options(command, *options, "games of every pairing");
       command.on_run([options] { run(*options); });
     }};

@@ -200,7 +200,7 @@ TEST(Tournament, RanksThePlayers) {
   const TemporaryFile file("match.sqlite");
   Store store(file.path());
   const MatchSettings common = tictactoe_match("random", "random");
-  const auto result = run_tournament(names, common, {.games = 200}, &store);
+  const auto result = run_tournament({names}, common, {.games = 200}, &store);
   ASSERT_EQ(result.pairings.size(), 3u);
   EXPECT_LT(result.ratings[0].interval.high, result.ratings[1].interval.low);
   EXPECT_LT(result.ratings[1].elo, result.ratings[2].elo);
@@ -208,10 +208,25 @@ TEST(Tournament, RanksThePlayers) {
   EXPECT_EQ(result.totals[2].losses, 0);
   EXPECT_EQ(result.totals[0].games(), 400);
   // Everything is there the next time, and a player who joins leaves the old games as they are.
-  const auto again = run_tournament({names[0], names[2]}, common, {.games = 200}, &store);
+  const auto again = run_tournament({{names[0], names[2]}}, common, {.games = 200}, &store);
   EXPECT_EQ(again.pairings[0].match.resumed, 200);
-  EXPECT_THROW(run_tournament({names[0], names[0]}, common, {.games = 2}, &store), InputError);
-  EXPECT_THROW(run_tournament({names[0]}, common, {.games = 2}, &store), InputError);
+  EXPECT_THROW(run_tournament({{names[0], names[0]}}, common, {.games = 2}, &store), InputError);
+  EXPECT_THROW(run_tournament({{names[0]}}, common, {.games = 2}, &store), InputError);
+}
+
+TEST(Tournament, LetsOnlyNeighboursMeet) {
+  Field field{{"random", players::full_name("sim:playouts=2"), players::full_name("sim:playouts=9"),
+               players::full_name("perfect")},
+              2};
+  const MatchSettings common = tictactoe_match("random", "random");
+  const auto result = run_tournament(field, common, {.games = 20}, nullptr);
+  ASSERT_EQ(result.pairings.size(), 5u);
+  for (const auto& pairing : result.pairings) EXPECT_LE(pairing.b - pairing.a, 2u);
+  EXPECT_EQ(result.totals[0].games(), 40);
+  EXPECT_EQ(result.totals[1].games(), 60);
+  EXPECT_LT(result.ratings[0].elo, result.ratings[3].elo);  // who never met are on one scale
+  field.reach = 0;
+  EXPECT_THROW(run_tournament(field, common, {.games = 20}, nullptr), InputError);
 }
 
 TEST(Match, CountsLossesOnTimeAlsoFromTheStore) {

@@ -1,5 +1,6 @@
 #include "match/tournament.h"
 
+#include <algorithm>
 #include <set>
 
 #include "base/errors.h"
@@ -32,11 +33,11 @@ class PartOfProgress final : public Progress {
 
 }  // namespace
 
-void check_tournament(const std::vector<std::string>& players, const MatchSettings& common,
-                      const MatchPlan& plan) {
-  if (players.size() < 2) throw InputError("a tournament wants at least two players");
+void check_tournament(const Field& field, const MatchSettings& common, const MatchPlan& plan) {
+  if (field.players.size() < 2) throw InputError("a tournament wants at least two players");
+  if (field.reach == 0) throw InputError("a reach of 0 lets nobody play");
   std::set<std::string> seen;
-  for (const std::string& player : players) {
+  for (const std::string& player : field.players) {
     if (!seen.insert(player).second) throw InputError("'" + player + "' is named twice");
     MatchSettings alone = common;
     alone.player_a = alone.player_b = player;
@@ -44,18 +45,20 @@ void check_tournament(const std::vector<std::string>& players, const MatchSettin
   }
 }
 
-TournamentResult run_tournament(const std::vector<std::string>& players,
-                                const MatchSettings& common, const MatchPlan& plan, Store* store,
-                                Progress* progress) {
-  check_tournament(players, common, plan);
+TournamentResult run_tournament(const Field& field, const MatchSettings& common,
+                                const MatchPlan& plan, Store* store, Progress* progress) {
+  check_tournament(field, common, plan);
+  const std::vector<std::string>& players = field.players;
   const std::size_t n = players.size();
-  const std::size_t pairings = n * (n - 1) / 2;
+  const std::size_t reach = std::min(field.reach, n - 1);
+  const std::size_t pairings = reach * (2 * n - reach - 1) / 2;
   NoProgress silent;
   TournamentResult result;
   result.totals.resize(n);
   CrossTable table(n);
   for (std::size_t a = 0; a < n; ++a) {
-    for (std::size_t b = a + 1; b < n && !plan.stop.stop_requested(); ++b) {
+    for (std::size_t b = a + 1; b <= std::min(a + reach, n - 1) && !plan.stop.stop_requested();
+         ++b) {
       MatchSettings settings = common;
       settings.player_a = players[a];
       settings.player_b = players[b];

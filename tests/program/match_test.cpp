@@ -152,6 +152,7 @@ TEST(MatchProgram, RefusesBadInputInOneSentence) {
        "cannot use '/no/such/folder/f' for match results: unable to open database file"},
       {{"tournament", "sim"}, "a tournament wants at least two players"},
       {{"tournament", "random", "random"}, "'random' is named twice"},
+      {{"tournament", "random", "sim", "--reach", "0"}, "a reach of 0 lets nobody play"},
       {{"play", "--first", "nobody"}, "there is no player 'nobody'; known: "},
   };
   for (const BadInput& bad : cases) {
