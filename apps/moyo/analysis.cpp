@@ -11,7 +11,7 @@
 namespace moyo::app {
 namespace {
 
-constexpr const char* footer =
+constexpr const char* analysis_footer =
     R"(Reads queries in JSON, one a line, from its standard input and writes answers, one a
 line, as they are ready; at the end of the input it finishes what was asked. The
 protocol is KataGo's "analysis"; docs/protocol.md has the fields. In KaTrain, set
@@ -24,7 +24,7 @@ Example:
 
 constexpr std::uint64_t usual_visits = 1000;
 
-void run(analysis::ServerSettings settings, const std::string& view) {
+void run_analysis_command(analysis::ServerSettings settings, const std::string& view) {
   if (settings.player.empty()) settings.player = players::default_player("go");
   if (settings.parallel < 1) throw InputError("--parallel wants a number above 0");
   settings.query.view = analysis::parse_view(view);
@@ -41,7 +41,7 @@ const Command analysis_command = {
       const auto settings = std::make_shared<analysis::ServerSettings>();
       const auto view = std::make_shared<std::string>("BLACK");
       settings->version = MOYO_VERSION;
-      command.footer(footer);
+      command.footer(analysis_footer);
       const auto choice = std::make_shared<PlayerChoice>();
       command.option("--player", choice->player, "who analyzes").type_name("PLAYER");
       add_net_option(command, *choice);
@@ -56,7 +56,7 @@ const Command analysis_command = {
       add_limit_options(command, settings->query.limits);
       command.on_run([settings, view, choice] {
         settings->player = choice->name();
-        run(*settings, *view);
+        run_analysis_command(*settings, *view);
       });
     }};
 

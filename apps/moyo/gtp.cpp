@@ -11,7 +11,7 @@
 namespace moyo::app {
 namespace {
 
-constexpr const char* footer =
+constexpr const char* gtp_footer =
     R"(Speaks the Go Text Protocol, version 2, on its standard input and output until 'quit'
 or the end of the input. 'list_commands' names the commands; docs/protocol.md explains
 them and says how to use moyo in Sabaki and GoGui. Other games than Go are played with
@@ -31,7 +31,7 @@ const Command gtp_command = {
     "gtp", "the Go Text Protocol, for GUIs and servers", [](CommandLine command) {
       const auto settings = std::make_shared<gtp::SessionSettings>();
       settings->version = MOYO_VERSION;
-      command.footer(footer);
+      command.footer(gtp_footer);
       command.option("--game", settings->game, "the game with its options, e.g. hex:size=7")
           .type_name("GAME")
           .show_default();

@@ -80,7 +80,7 @@ void run_experiments(const RunOptions& options) {
   }
 }
 
-void add(CommandLine command) {
+void add_lab(CommandLine command) {
   command.require_subcommand();
   command.subcommand("list", "the experiments").on_run(print_experiments);
   CommandLine run = command.subcommand(
@@ -105,6 +105,7 @@ void add(CommandLine command) {
 
 }  // namespace
 
-const Command lab_command = {"lab", "the tables and figures of the sources, computed again", add};
+const Command lab_command = {"lab", "the tables and figures of the sources, computed again",
+                             add_lab};
 
 }  // namespace moyo::app

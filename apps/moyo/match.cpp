@@ -19,7 +19,7 @@
 namespace moyo::app {
 namespace {
 
-struct Options : MatchOptions {
+struct MatchCommandOptions : MatchOptions {
   std::vector<std::string> players;
   std::string sprt;  // "elo0,elo1" or nothing
   double alpha = 0.05;
@@ -27,7 +27,7 @@ struct Options : MatchOptions {
   bool verbose = false;
 };
 
-constexpr const char* footer =
+constexpr const char* match_footer =
     R"(A and B take turns to move first. Games 1 and 2, 3 and 4, ... are pairs with the
 same random opening. A player is a name with options, e.g. sim:playouts=50; 'moyo
 list' shows all. --gtp COMMAND, or gtp:COMMAND in place of a name, is any Go program
@@ -53,7 +53,7 @@ Examples:
   moyo match ucb:playouts=1000000 sim:playouts=1000000 --time 0.05 --no-db
 )";
 
-std::optional<match::Sprt> parse_sprt(const Options& options) {
+std::optional<match::Sprt> parse_sprt(const MatchCommandOptions& options) {
   if (options.sprt.empty()) return std::nullopt;
   const auto parts = split(options.sprt, ',');
   if (parts.size() != 2) {
@@ -65,7 +65,7 @@ std::optional<match::Sprt> parse_sprt(const Options& options) {
                      .beta = options.beta};
 }
 
-void print_game(const match::FinishedGame& game, const match::Tally& tally) {
+void print_finished_game(const match::FinishedGame& game, const match::Tally& tally) {
   const char* result = game.sign_for_a() > 0 ? "wins" : game.sign_for_a() < 0 ? "loses" : "draws";
   fmt::print("{:>5}  A {} and {:<5}  {}{}  ({})\n", game.number + 1,
              game.a_first() ? "first " : "second", result, join(game.record.moves, " "),
@@ -102,7 +102,7 @@ void print_test(const match::MatchResult& result, const match::Sprt& sprt) {
              sprt.upper_bound(), verdict);
 }
 
-void run(Options& options) {
+void run_match_command(MatchCommandOptions& options) {
   const std::vector<std::string> names = match_players(options.players, options);
   if (names.size() != 2) {
     throw InputError("a match has two players, A and B, not " + std::to_string(names.size()));
@@ -121,7 +121,7 @@ void run(Options& options) {
   {
     ProgressBar bar(!options.verbose);
     match::MatchListeners listeners = {.progress = &bar};
-    if (options.verbose) listeners.game = print_game;
+    if (options.verbose) listeners.game = print_finished_game;
     result = run_match(options.settings, options.plan, store.get(), listeners);
   }
   print_tally(result.tally);
@@ -140,22 +140,23 @@ void run(Options& options) {
   if (interrupt.requested()) fmt::print("Interrupted before the end.\n");
 }
 
+void add_match(CommandLine command) {
+  const auto options = std::make_shared<MatchCommandOptions>();
+  command.footer(match_footer);
+  command.option("PLAYERS", options->players, "A and B; those of --gtp come last")
+      .type_name("PLAYER");
+  add_match_options(command, *options, "how many games; even numbers are fair");
+  command.option("--sprt", options->sprt, "stop when the games decide between two ratings")
+      .type_name("ELO0,ELO1");
+  command.option("--alpha", options->alpha, "risk of accepting elo1 wrongly").show_default();
+  command.option("--beta", options->beta, "risk of accepting elo0 wrongly").show_default();
+  command.flag("--verbose", options->verbose, "print every game");
+  command.on_run([options] { run_match_command(*options); });
+}
+
 }  // namespace
 
 const Command match_command = {
-    "match", "two players against each other: score, Elo, sequential test",
-    [](CommandLine command) {
-      const auto options = std::make_shared<Options>();
-      command.footer(footer);
-      command.option("PLAYERS", options->players, "A and B; those of --gtp come last")
-          .type_name("PLAYER");
-      add_match_options(command, *options, "how many games; even numbers are fair");
-      command.option("--sprt", options->sprt, "stop when the games decide between two ratings")
-          .type_name("ELO0,ELO1");
-      command.option("--alpha", options->alpha, "risk of accepting elo1 wrongly").show_default();
-      command.option("--beta", options->beta, "risk of accepting elo0 wrongly").show_default();
-      command.flag("--verbose", options->verbose, "print every game");
-      command.on_run([options] { run(*options); });
-    }};
+    "match", "two players against each other: score, Elo, sequential test", add_match};
 
 }  // namespace moyo::app

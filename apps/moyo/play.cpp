@@ -24,7 +24,7 @@
 namespace moyo::app {
 namespace {
 
-struct Options {
+struct PlayOptions {
   std::string game = "connect4";
   std::string first = "human";
   PlayerChoice opponent;  // nobody: whoever plays this game best
@@ -41,7 +41,7 @@ struct Options {
 
 constexpr double seconds_a_move = 1;
 
-constexpr const char* footer =
+constexpr const char* play_footer =
     R"(You type moves as the diagram names them; 'help' at the prompt lists what else you
 can type. Games and players are names with options; 'moyo list' shows all. Without a limit the
 computer thinks one second a move at most.
@@ -56,7 +56,8 @@ Examples:
   moyo play --first perfect --second random --seed 3
 )";
 
-void print_result(const AnyState& start, const Options& options, const match::GameRecord& record) {
+void print_result(const AnyState& start, const PlayOptions& options,
+                  const match::GameRecord& record) {
   if (!record.reason.empty()) fmt::print("The game ended early: {}.\n", record.reason);
   if (record.outcome.is_draw()) {
     fmt::print("A draw.\n");
@@ -71,7 +72,7 @@ void print_result(const AnyState& start, const Options& options, const match::Ga
              score ? fmt::format(" by {:g}", std::abs(*score)) : "");
 }
 
-void run(Options options) {
+void run_play_command(PlayOptions options) {
   options.second = options.opponent.name();
   if (options.second.empty())
     options.second = std::string(players::default_player(OptionSpec::parse(options.game).name));
@@ -102,26 +103,25 @@ void run(Options options) {
   }
 }
 
+void add_play(CommandLine command) {
+  const auto options = std::make_shared<PlayOptions>();
+  command.footer(play_footer);
+  command.option("GAME", options->game, "the game with its options, e.g. connect4:size=8x8")
+      .type_name("")
+      .show_default();
+  command.option("--first", options->first, "who moves first").type_name("PLAYER").show_default();
+  command.option("--second", options->opponent.player, "who moves second [who plays it best]")
+      .type_name("PLAYER");
+  add_level_option(command, options->opponent);
+  add_seed_option(command, "of the computer's randomness; else it varies",
+                  [options](std::uint64_t seed) { options->seed = seed; });
+  add_limit_options(command, options->limits);
+  command.on_run([options] { run_play_command(*options); });
+}
+
 }  // namespace
 
 const Command play_command = {
-    "play", "a game in the terminal, against the computer or another person",
-    [](CommandLine command) {
-      const auto options = std::make_shared<Options>();
-      command.footer(footer);
-      command.option("GAME", options->game, "the game with its options, e.g. connect4:size=8x8")
-          .type_name("")
-          .show_default();
-      command.option("--first", options->first, "who moves first")
-          .type_name("PLAYER")
-          .show_default();
-      command.option("--second", options->opponent.player, "who moves second [who plays it best]")
-          .type_name("PLAYER");
-      add_level_option(command, options->opponent);
-      add_seed_option(command, "of the computer's randomness; else it varies",
-                      [options](std::uint64_t seed) { options->seed = seed; });
-      add_limit_options(command, options->limits);
-      command.on_run([options] { run(*options); });
-    }};
+    "play", "a game in the terminal, against the computer or another person", add_play};
 
 }  // namespace moyo::app

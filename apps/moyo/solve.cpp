@@ -148,7 +148,7 @@ void solve(const SolveOptions& options) {
   solve_one(state, options);
 }
 
-void add(CommandLine command) {
+void add_solve(CommandLine command) {
   auto options = std::make_shared<SolveOptions>();
   command
       .option("game", options->game,
@@ -201,6 +201,7 @@ void add(CommandLine command) {
 
 }  // namespace
 
-const Command solve_command = {"solve", "the exact value of a position, or of a file of them", add};
+const Command solve_command = {"solve", "the exact value of a position, or of a file of them",
+                               add_solve};
 
 }  // namespace moyo::app

@@ -18,11 +18,11 @@
 namespace moyo::app {
 namespace {
 
-struct Options : MatchOptions {
+struct TournamentOptions : MatchOptions {
   match::Field field;
 };
 
-constexpr const char* footer =
+constexpr const char* tournament_footer =
     R"(Every two players meet in a match of --games games, half of them with either
 colour; with --reach only those near in the list do, which is then best ordered
 by strength: a chain of neighbours rates many players with few games. The ratings come from a Bradley-Terry fit in which a draw is half a win;
@@ -66,7 +66,7 @@ void print_pairings(const std::vector<std::string>& names, const match::Tourname
   }
 }
 
-void run(Options& options) {
+void run_tournament_command(TournamentOptions& options) {
   options.field.players = match_players(options.field.players, options);
   const std::vector<std::string>& names = options.field.players;
   check_tournament(options.field, options.settings, options.plan);
@@ -86,18 +86,19 @@ void run(Options& options) {
   if (interrupt.requested()) fmt::print("Interrupted before the end.\n");
 }
 
+void add_tournament(CommandLine command) {
+  const auto options = std::make_shared<TournamentOptions>();
+  command.footer(tournament_footer);
+  command.option("PLAYERS", options->field.players, "two or more").type_name("PLAYER...");
+  command.option("--reach", options->field.reach, "only players so near in the list meet [all]")
+      .type_name("PLACES");
+  add_match_options(command, *options, "games of every pairing");
+  command.on_run([options] { run_tournament_command(*options); });
+}
+
 }  // namespace
 
 const Command tournament_command = {
-    "tournament", "a round robin of several players with a table of Elo ratings",
-    [](CommandLine command) {
-      const auto options = std::make_shared<Options>();
-      command.footer(footer);
-      command.option("PLAYERS", options->field.players, "two or more").type_name("PLAYER...");
-      command.option("--reach", options->field.reach, "only players so near in the list meet [all]")
-          .type_name("PLACES");
-      add_match_options(command, *options, "games of every pairing");
-      command.on_run([options] { run(*options); });
-    }};
+    "tournament", "a round robin of several players with a table of Elo ratings", add_tournament};
 
 }  // namespace moyo::app

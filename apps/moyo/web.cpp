@@ -18,7 +18,7 @@
 namespace moyo::app {
 namespace {
 
-constexpr const char* footer =
+constexpr const char* web_footer =
     R"(Opens the page in a browser if there is a desktop, and prints its address in any case.
 Games are kept on disk; ctrl-C ends the server, and no game is lost.
 
@@ -42,7 +42,7 @@ void open_browser(const std::string& address) {
   if (std::system(command.c_str()) != 0) fmt::print(stderr, "No browser could be opened.\n");
 }
 
-void run(const WebOptions& options) {
+void run_web_command(const WebOptions& options) {
   if (options.server.port < 0 || options.server.port > 65535) {
     throw InputError("--port is 0 to 65535");
   }
@@ -71,28 +71,29 @@ void run(const WebOptions& options) {
   server.run(interrupt.token());
 }
 
+void add_web(CommandLine command) {
+  const auto options = std::make_shared<WebOptions>();
+  command.footer(web_footer);
+  command.option("--host", options->server.host, "the address to listen on")
+      .type_name("ADDRESS")
+      .show_default();
+  command.option("--port", options->server.port, "the port; 0 takes any free one")
+      .type_name("N")
+      .show_default();
+  command.option("--games", options->folder, "where games are kept").type_name("FOLDER");
+  command
+      .option("--training", options->training,
+              "a run of 'moyo train net', or a folder of runs, to show in the lab")
+      .type_name("FOLDER");
+  command.option("--threads", options->threads, "positions searched at once [all cores]")
+      .type_name("N");
+  command.flag("--no-open", options->no_open, "open no browser");
+  command.on_run([options] { run_web_command(*options); });
+}
+
 }  // namespace
 
-const Command web_command = {
-    "web", "the page: play, review and see the search think, in a browser",
-    [](CommandLine command) {
-      const auto options = std::make_shared<WebOptions>();
-      command.footer(footer);
-      command.option("--host", options->server.host, "the address to listen on")
-          .type_name("ADDRESS")
-          .show_default();
-      command.option("--port", options->server.port, "the port; 0 takes any free one")
-          .type_name("N")
-          .show_default();
-      command.option("--games", options->folder, "where games are kept").type_name("FOLDER");
-      command
-          .option("--training", options->training,
-                  "a run of 'moyo train net', or a folder of runs, to show in the lab")
-          .type_name("FOLDER");
-      command.option("--threads", options->threads, "positions searched at once [all cores]")
-          .type_name("N");
-      command.flag("--no-open", options->no_open, "open no browser");
-      command.on_run([options] { run(*options); });
-    }};
+const Command web_command = {"web", "the page: play, review and see the search think, in a browser",
+                             add_web};
 
 }  // namespace moyo::app

@@ -17,7 +17,7 @@
 #include "simulation/go/random_policy.h"
 
 namespace moyo::lab {
-namespace {
+namespace go0_never_ends {
 
 constexpr int bounds[] = {5, 10, 20, 50, 100};  // times the area
 constexpr std::size_t games_each = 400;
@@ -243,9 +243,9 @@ Findings run(Context& context) {
   return findings;
 }
 
-}  // namespace
+}  // namespace go0_never_ends
 
-const Experiment a2_go0_never_ends = {"a2-go0-never-ends",
-                                      "games of Go0 need not end, games of Go1 do", "S0", run};
+const Experiment a2_go0_never_ends = {
+    "a2-go0-never-ends", "games of Go0 need not end, games of Go1 do", "S0", go0_never_ends::run};
 
 }  // namespace moyo::lab

@@ -11,7 +11,7 @@
 #include "simulation/go/random_policy.h"
 
 namespace moyo::lab {
-namespace {
+namespace go1_lengths {
 
 // A game this long is not going to end.
 int longest(go::BoardSize size) { return 100 * size.area(); }
@@ -106,9 +106,9 @@ Findings run(Context& context) {
   return findings;
 }
 
-}  // namespace
+}  // namespace go1_lengths
 
 const Experiment a2_go1_lengths = {"a2-go1-lengths", "how long games of Go1 are, by board size",
-                                   "S0", run};
+                                   "S0", go1_lengths::run};
 
 }  // namespace moyo::lab

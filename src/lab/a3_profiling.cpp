@@ -18,7 +18,7 @@
 #include "simulation/go/random_policy.h"
 
 namespace moyo::lab {
-namespace {
+namespace profiling {
 
 using go::PlainBoard;
 using go::Shortcuts;
@@ -213,9 +213,9 @@ Findings run(Context& context) {
   return findings;
 }
 
-}  // namespace
+}  // namespace profiling
 
 const Experiment a3_profiling = {
-    "a3-profiling", "what each step from Go1 to Go2 saves, and Amdahl's law", "S0", run};
+    "a3-profiling", "what each step from Go1 to Go2 saves, and Amdahl's law", "S0", profiling::run};
 
 }  // namespace moyo::lab

@@ -11,7 +11,7 @@
 #include "lab/state_space.h"
 
 namespace moyo::lab {
-namespace {
+namespace state_spaces {
 
 using tictactoe::TicTacToe;
 
@@ -147,9 +147,9 @@ Findings run(Context& context) {
   return findings;
 }
 
-}  // namespace
+}  // namespace state_spaces
 
-const Experiment a4_state_spaces = {"a4-state-spaces",
-                                    "the size of state spaces: trees, DAGs, symmetry", "S0", run};
+const Experiment a4_state_spaces = {
+    "a4-state-spaces", "the size of state spaces: trees, DAGs, symmetry", "S0", state_spaces::run};
 
 }  // namespace moyo::lab

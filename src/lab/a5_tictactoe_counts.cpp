@@ -8,7 +8,7 @@
 #include "lab/state_space.h"
 
 namespace moyo::lab {
-namespace {
+namespace tictactoe_counts {
 
 using tictactoe::TicTacToe;
 
@@ -127,9 +127,10 @@ Findings run(Context&) {
   return findings;
 }
 
-}  // namespace
+}  // namespace tictactoe_counts
 
-const Experiment a5_tictactoe_counts = {
-    "a5-tictactoe-counts", "the state space of tic-tac-toe, counted and solved", "S0, S1", run};
+const Experiment a5_tictactoe_counts = {"a5-tictactoe-counts",
+                                        "the state space of tic-tac-toe, counted and solved",
+                                        "S0, S1", tictactoe_counts::run};
 
 }  // namespace moyo::lab

@@ -8,7 +8,7 @@
 #include "search/exact/blind.h"
 
 namespace moyo::lab {
-namespace {
+namespace blind_search {
 
 bool found(const TreasureTree& state) { return state.at_treasure(); }
 
@@ -142,9 +142,10 @@ Findings run(Context& context) {
   return findings;
 }
 
-}  // namespace
+}  // namespace blind_search
 
-const Experiment b1_blind_search = {
-    "b1-blind-search", "blind search visits half the tree, random sampling more", "S0", run};
+const Experiment b1_blind_search = {"b1-blind-search",
+                                    "blind search visits half the tree, random sampling more", "S0",
+                                    blind_search::run};
 
 }  // namespace moyo::lab

@@ -11,7 +11,7 @@
 #include "search/exact/blind.h"
 
 namespace moyo::lab {
-namespace {
+namespace treasure_hunt {
 
 constexpr std::size_t runs = 4000;
 
@@ -120,10 +120,10 @@ Findings run(Context& context) {
   return findings;
 }
 
-}  // namespace
+}  // namespace treasure_hunt
 
 const Experiment b2_treasure_hunt = {
     "b2-treasure-hunt", "a heuristic that is right with probability p, in search and sampling",
-    "S0", run};
+    "S0", treasure_hunt::run};
 
 }  // namespace moyo::lab

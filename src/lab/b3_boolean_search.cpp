@@ -11,7 +11,7 @@
 #include "search/exact/proof_tree.h"
 
 namespace moyo::lab {
-namespace {
+namespace boolean_search {
 
 using search::BooleanSolver;
 using search::Goal;
@@ -99,9 +99,10 @@ Findings run(Context&) {
   return findings;
 }
 
-}  // namespace
+}  // namespace boolean_search
 
-const Experiment b3_boolean_search = {
-    "b3-boolean-search", "tic-tac-toe is a draw by two boolean searches; proof trees", "S0", run};
+const Experiment b3_boolean_search = {"b3-boolean-search",
+                                      "tic-tac-toe is a draw by two boolean searches; proof trees",
+                                      "S0", boolean_search::run};
 
 }  // namespace moyo::lab

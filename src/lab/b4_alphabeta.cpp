@@ -14,7 +14,7 @@
 #include "search/exact/minimax.h"
 
 namespace moyo::lab {
-namespace {
+namespace alphabeta {
 
 using search::AlphaBetaOptions;
 using tree::Tree;
@@ -105,9 +105,10 @@ Findings run(Context& context) {
   return findings;
 }
 
-}  // namespace
+}  // namespace alphabeta
 
-const Experiment b4_alphabeta = {
-    "b4-alphabeta", "alpha-beta prunes what the lecture says, and never the value", "S1, S0", run};
+const Experiment b4_alphabeta = {"b4-alphabeta",
+                                 "alpha-beta prunes what the lecture says, and never the value",
+                                 "S1, S0", alphabeta::run};
 
 }  // namespace moyo::lab

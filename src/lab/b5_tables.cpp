@@ -10,7 +10,7 @@
 #include "lab/solve_effort.h"
 
 namespace moyo::lab {
-namespace {
+namespace tables {
 
 struct Row {
   std::string name;
@@ -89,8 +89,9 @@ Findings run(Context& context) {
   return findings;
 }
 
-}  // namespace
+}  // namespace tables
 
-const Experiment b5_tables = {"b5-tables", "what a transposition table is worth", "S0", run};
+const Experiment b5_tables = {"b5-tables", "what a transposition table is worth", "S0",
+                              tables::run};
 
 }  // namespace moyo::lab

@@ -10,7 +10,7 @@
 #include "lab/solve_effort.h"
 
 namespace moyo::lab {
-namespace {
+namespace ablation {
 
 struct Part {
   const char* name;
@@ -119,9 +119,9 @@ Findings run(Context& context) {
   return findings;
 }
 
-}  // namespace
+}  // namespace ablation
 
 const Experiment b6_ablation = {"b6-ablation", "what each enhancement of alpha-beta is worth", "S0",
-                                run};
+                                ablation::run};
 
 }  // namespace moyo::lab

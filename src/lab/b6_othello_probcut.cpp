@@ -11,7 +11,7 @@
 #include "lab/runs.h"
 
 namespace moyo::lab {
-namespace {
+namespace othello_probcut {
 
 constexpr std::size_t games = 120;
 constexpr int shallowest = 5;  // the deep searches of the pairs
@@ -92,9 +92,10 @@ Findings run(Context& context) {
   return findings;
 }
 
-}  // namespace
+}  // namespace othello_probcut
 
-const Experiment b6_othello_probcut = {
-    "b6-othello-probcut", "How well a shallow search predicts a deep one in Othello", "S0", run};
+const Experiment b6_othello_probcut = {"b6-othello-probcut",
+                                       "How well a shallow search predicts a deep one in Othello",
+                                       "S0", othello_probcut::run};
 
 }  // namespace moyo::lab

@@ -12,7 +12,7 @@
 #include "lab/runs.h"
 
 namespace moyo::lab {
-namespace {
+namespace othello_weights {
 
 using knowledge::othello_feature_count;
 using knowledge::othello_stages;
@@ -129,9 +129,10 @@ Findings run(Context& context) {
   return findings;
 }
 
-}  // namespace
+}  // namespace othello_weights
 
-const Experiment b7_othello_weights = {
-    "b7-othello-weights", "The linear evaluation of Othello, fitted by least squares", "S0", run};
+const Experiment b7_othello_weights = {"b7-othello-weights",
+                                       "The linear evaluation of Othello, fitted by least squares",
+                                       "S0", othello_weights::run};
 
 }  // namespace moyo::lab

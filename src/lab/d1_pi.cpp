@@ -10,7 +10,7 @@
 #include "lab/runs.h"
 
 namespace moyo::lab {
-namespace {
+namespace pi {
 
 constexpr std::size_t runs = 400;
 constexpr int most = 100000;  // points of one run
@@ -85,9 +85,9 @@ Findings run(Context& context) {
   return findings;
 }
 
-}  // namespace
+}  // namespace pi
 
 const Experiment d1_pi = {"d1-pi", "pi by random points: slow, unbiased, error as 1/sqrt(n)", "S0",
-                          run};
+                          pi::run};
 
 }  // namespace moyo::lab

@@ -11,7 +11,7 @@
 #include "players/registry.h"
 
 namespace moyo::lab {
-namespace {
+namespace simulation_players {
 
 using match::WinDrawLoss;
 
@@ -117,9 +117,10 @@ Findings run(Context& context) {
   return findings;
 }
 
-}  // namespace
+}  // namespace simulation_players
 
-const Experiment d2_simulation_players = {
-    "d2-simulation-players", "matches of simulation, perfect and random players", "S0", run};
+const Experiment d2_simulation_players = {"d2-simulation-players",
+                                          "matches of simulation, perfect and random players", "S0",
+                                          simulation_players::run};
 
 }  // namespace moyo::lab

@@ -7,7 +7,7 @@
 #include "lab/versus.h"
 
 namespace moyo::lab {
-namespace {
+namespace go3 {
 
 constexpr double source_games = 100;
 
@@ -37,8 +37,9 @@ Findings run(Context& context) {
   return findings;
 }
 
-}  // namespace
+}  // namespace go3
 
-const Experiment d3_go3 = {"d3-go3", "Go3: flat Monte Carlo on Go, and what UCB adds", "S0", run};
+const Experiment d3_go3 = {"d3-go3", "Go3: flat Monte Carlo on Go, and what UCB adds", "S0",
+                           go3::run};
 
 }  // namespace moyo::lab

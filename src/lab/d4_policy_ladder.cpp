@@ -5,7 +5,7 @@
 #include "lab/registry.h"
 
 namespace moyo::lab {
-namespace {
+namespace policy_ladder {
 
 constexpr const char* game = "go:size=9,komi=7.5";
 constexpr const char* player = "go:playouts=300,";
@@ -24,9 +24,10 @@ Findings run(Context& context) {
   return findings;
 }
 
-}  // namespace
+}  // namespace policy_ladder
 
-const Experiment d4_policy_ladder = {
-    "d4-policy-ladder", "what filters, rules and patterns in playouts are worth", "S0", run};
+const Experiment d4_policy_ladder = {"d4-policy-ladder",
+                                     "what filters, rules and patterns in playouts are worth", "S0",
+                                     policy_ladder::run};
 
 }  // namespace moyo::lab

@@ -16,7 +16,7 @@
 #include "simulation/go/playout_evaluator.h"
 
 namespace moyo::lab {
-namespace {
+namespace policy_bias {
 
 constexpr std::size_t most_games = 2000;
 constexpr std::size_t positions = 600;  // drawn from the games, the same for every policy
@@ -115,9 +115,10 @@ Findings run(Context& context) {
   return findings;
 }
 
-}  // namespace
+}  // namespace policy_bias
 
-const Experiment d6_policy_bias = {
-    "d6-policy-bias", "bias and variance of playout policies on recorded games", "S0", run};
+const Experiment d6_policy_bias = {"d6-policy-bias",
+                                   "bias and variance of playout policies on recorded games", "S0",
+                                   policy_bias::run};
 
 }  // namespace moyo::lab

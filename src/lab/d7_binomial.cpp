@@ -5,7 +5,7 @@
 #include "lab/registry.h"
 
 namespace moyo::lab {
-namespace {
+namespace binomial {
 
 constexpr int wins = 20;
 constexpr int trials = 30;
@@ -98,8 +98,9 @@ Findings run(Context&) {
   return findings;
 }
 
-}  // namespace
+}  // namespace binomial
 
-const Experiment d7_binomial = {"d7-binomial", "the confidence interval of a win rate", "S0", run};
+const Experiment d7_binomial = {"d7-binomial", "the confidence interval of a win rate", "S0",
+                                binomial::run};
 
 }  // namespace moyo::lab

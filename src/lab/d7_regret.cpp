@@ -15,7 +15,7 @@
 #include "search/bandit/rules.h"
 
 namespace moyo::lab {
-namespace {
+namespace regret {
 
 using Payoffs = std::vector<double>;  // the true win rate of every arm
 
@@ -222,9 +222,10 @@ Findings run(Context& context) {
   return findings;
 }
 
-}  // namespace
+}  // namespace regret
 
-const Experiment d7_regret = {
-    "d7-regret", "simple and cumulative regret of UCB1, uniform, epsilon-greedy", "S0, S4", run};
+const Experiment d7_regret = {"d7-regret",
+                              "simple and cumulative regret of UCB1, uniform, epsilon-greedy",
+                              "S0, S4", regret::run};
 
 }  // namespace moyo::lab

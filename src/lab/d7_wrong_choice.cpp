@@ -10,7 +10,7 @@
 #include "lab/runs.h"
 
 namespace moyo::lab {
-namespace {
+namespace wrong_choice {
 
 struct Arms {
   double better;
@@ -100,9 +100,10 @@ Findings run(Context& context) {
   return findings;
 }
 
-}  // namespace
+}  // namespace wrong_choice
 
-const Experiment d7_wrong_choice = {
-    "d7-wrong-choice", "how often the worse of two arms is chosen, exactly", "S0", run};
+const Experiment d7_wrong_choice = {"d7-wrong-choice",
+                                    "how often the worse of two arms is chosen, exactly", "S0",
+                                    wrong_choice::run};
 
 }  // namespace moyo::lab

@@ -4,7 +4,7 @@
 #include "lab/registry.h"
 
 namespace moyo::lab {
-namespace {
+namespace solver {
 
 Findings run(Context& context) {
   Findings findings;
@@ -19,9 +19,9 @@ Findings run(Context& context) {
   return findings;
 }
 
-}  // namespace
+}  // namespace solver
 
 const Experiment e13_solver = {"e13-solver", "what MCTS-Solver and transpositions are worth", "S0",
-                               run};
+                               solver::run};
 
 }  // namespace moyo::lab

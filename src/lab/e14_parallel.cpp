@@ -5,7 +5,7 @@
 #include "lab/registry.h"
 
 namespace moyo::lab {
-namespace {
+namespace parallel {
 
 constexpr const char* game = "go:size=9,komi=7";
 constexpr std::size_t games = 60;
@@ -25,8 +25,9 @@ Findings run(Context& context) {
   return findings;
 }
 
-}  // namespace
+}  // namespace parallel
 
-const Experiment e14_parallel = {"e14-parallel", "what a second thread costs and gains", "S0", run};
+const Experiment e14_parallel = {"e14-parallel", "what a second thread costs and gains", "S0",
+                                 parallel::run};
 
 }  // namespace moyo::lab

@@ -13,7 +13,7 @@
 #include "players/registry.h"
 
 namespace moyo::lab {
-namespace {
+namespace traps {
 
 using connect4::Connect4;
 using Move = Connect4::Move;
@@ -139,9 +139,9 @@ Findings run(Context& context) {
   return findings;
 }
 
-}  // namespace
+}  // namespace traps
 
 const Experiment e15_traps = {"e15-traps", "traps that tree search by averages falls into", "S0",
-                              run};
+                              traps::run};
 
 }  // namespace moyo::lab

@@ -9,7 +9,7 @@
 #include "search/mcts/final_choice.h"
 
 namespace moyo::lab {
-namespace {
+namespace final_choice {
 
 constexpr const char* game = "connect4:size=5x4";
 constexpr std::size_t positions_asked = 2000;
@@ -66,9 +66,9 @@ Findings run(Context& context) {
   return findings;
 }
 
-}  // namespace
+}  // namespace final_choice
 
-const Experiment e1_final_choice = {"e1-final-choice",
-                                    "which move to play: the highest mean is unsafe", "S0", run};
+const Experiment e1_final_choice = {
+    "e1-final-choice", "which move to play: the highest mean is unsafe", "S0", final_choice::run};
 
 }  // namespace moyo::lab

@@ -5,7 +5,7 @@
 #include "lab/registry.h"
 
 namespace moyo::lab {
-namespace {
+namespace uct_and_classics {
 
 constexpr std::size_t games = 40;
 constexpr double seconds = 0.05;  // a move
@@ -30,9 +30,10 @@ Findings run(Context& context) {
   return findings;
 }
 
-}  // namespace
+}  // namespace uct_and_classics
 
 const Experiment e1_uct_and_classics = {"e1-uct-and-classics",
-                                        "UCT against alpha-beta and the perfect player", "S0", run};
+                                        "UCT against alpha-beta and the perfect player", "S0",
+                                        uct_and_classics::run};
 
 }  // namespace moyo::lab

@@ -8,7 +8,7 @@
 #include "search/mcts/selection.h"
 
 namespace moyo::lab {
-namespace {
+namespace worked_example {
 
 struct Child {
   const char* where;
@@ -56,9 +56,9 @@ Findings run(Context&) {
   return findings;
 }
 
-}  // namespace
+}  // namespace worked_example
 
-const Experiment e1_worked_example = {"e1-worked-example",
-                                      "UCT by hand: the lecture's four urgencies", "S4", run};
+const Experiment e1_worked_example = {
+    "e1-worked-example", "UCT by hand: the lecture's four urgencies", "S4", worked_example::run};
 
 }  // namespace moyo::lab

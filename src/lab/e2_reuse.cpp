@@ -4,7 +4,7 @@
 #include "lab/registry.h"
 
 namespace moyo::lab {
-namespace {
+namespace reuse {
 
 Findings run(Context& context) {
   Findings findings;
@@ -15,8 +15,9 @@ Findings run(Context& context) {
   return findings;
 }
 
-}  // namespace
+}  // namespace reuse
 
-const Experiment e2_reuse = {"e2-reuse", "what keeping the tree between moves is worth", "S0", run};
+const Experiment e2_reuse = {"e2-reuse", "what keeping the tree between moves is worth", "S0",
+                             reuse::run};
 
 }  // namespace moyo::lab

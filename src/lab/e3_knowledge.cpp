@@ -5,7 +5,7 @@
 #include "lab/registry.h"
 
 namespace moyo::lab {
-namespace {
+namespace knowledge {
 
 constexpr const char* game = "go:size=9,komi=7";
 constexpr std::size_t games = 60;
@@ -24,9 +24,9 @@ Findings run(Context& context) {
   return findings;
 }
 
-}  // namespace
+}  // namespace knowledge
 
 const Experiment e3_knowledge = {"e3-knowledge", "three ways to use knowledge in the tree", "S0",
-                                 run};
+                                 knowledge::run};
 
 }  // namespace moyo::lab

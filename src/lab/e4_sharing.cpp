@@ -9,7 +9,7 @@
 #include "lab/versus.h"
 
 namespace moyo::lab {
-namespace {
+namespace sharing {
 
 constexpr const char* even = "go:size=9,komi=7";
 constexpr const char* handicap = "go:size=9,komi=5.5,handicap=2";
@@ -94,9 +94,9 @@ Findings run(Context& context) {
   return findings;
 }
 
-}  // namespace
+}  // namespace sharing
 
 const Experiment e4_sharing = {
-    "sharing", "Elo of every way to share information between playouts of Go", "S2", run};
+    "sharing", "Elo of every way to share information between playouts of Go", "S2", sharing::run};
 
 }  // namespace moyo::lab

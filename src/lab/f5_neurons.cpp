@@ -11,7 +11,7 @@
 #include "lab/registry.h"
 
 namespace moyo::lab {
-namespace {
+namespace neurons {
 
 // Four examples; the third input is always 1, and the output says whether the first two differ.
 const std::vector<Example> toy = {
@@ -169,10 +169,10 @@ Findings run(Context& context) {
   return findings;
 }
 
-}  // namespace
+}  // namespace neurons
 
 const Experiment f5_neurons = {
     "f5-neurons", "networks from the ground: neuron, backpropagation, toy, steps of two neurons",
-    "S0", run};
+    "S0", neurons::run};
 
 }  // namespace moyo::lab

@@ -45,7 +45,7 @@ bool is_well_formed(const std::string& svg) {
   return open.empty();
 }
 
-Plot example() {
+Plot example_plot() {
   Plot plot{"Errors & <signs>", {"n", true}, {"error", true}, {}};
   plot.series = {{"measured", Mark::points, {{1, 1}, {10, 0.3}, {100, 0.1}}},
                  {"theory", Mark::dashes, {{1, 1}, {100, 0.1}}, 0},
@@ -62,7 +62,7 @@ std::size_t count(const std::string& text, const std::string& part) {
 }
 
 TEST(Plot, IsWellFormedAndNamesEverySeries) {
-  const std::string svg = to_svg({example(), example()});
+  const std::string svg = to_svg({example_plot(), example_plot()});
   EXPECT_TRUE(is_well_formed(svg)) << svg;
   for (const char* broken : {"</g>", "<g>", "a & b", "<g x=\"1></g>", "a > b"}) {
     EXPECT_FALSE(is_well_formed(svg + broken)) << broken;
@@ -74,7 +74,7 @@ TEST(Plot, IsWellFormedAndNamesEverySeries) {
 }
 
 TEST(Plot, DrawsEveryPoint) {
-  Plot plot = example();
+  Plot plot = example_plot();
   const std::string svg = to_svg({plot});
   EXPECT_EQ(count(svg, "<circle"), 3u + 1);  // and one in the legend
   EXPECT_EQ(count(svg, "l6 6l-6 6"), 1u + 1);
@@ -82,7 +82,7 @@ TEST(Plot, DrawsEveryPoint) {
 }
 
 TEST(Plot, LeavesOutWhatALogarithmicAxisCannotShow) {
-  const std::string svg = to_svg({example()});
+  const std::string svg = to_svg({example_plot()});
   EXPECT_THAT(svg, Not(HasSubstr("inf")));
   EXPECT_THAT(svg, Not(HasSubstr("nan")));
 }

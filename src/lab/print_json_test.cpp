@@ -5,7 +5,7 @@
 namespace moyo::lab {
 namespace {
 
-Findings example() {
+Findings json_example() {
   Findings findings;
   findings.exact("by depth", {1, 9, 72}, {1, 9, 71});
   findings.statistical("mean", 10, 10.25, {9.5, 11});
@@ -15,8 +15,8 @@ Findings example() {
   return findings;
 }
 
-const Experiment experiment = {"x1-example", "an example", "S0",
-                               [](Context&) { return example(); }};
+const Experiment json_experiment = {"x1-example", "an example", "S0",
+                                    [](Context&) { return json_example(); }};
 
 std::string without_space(const std::string& text) {
   std::string result;
@@ -27,7 +27,7 @@ std::string without_space(const std::string& text) {
 }
 
 TEST(PrintJson, HoldsAllData) {
-  EXPECT_EQ(without_space(to_json({{&experiment, 7, example()}})), without_space(R"({
+  EXPECT_EQ(without_space(to_json({{&json_experiment, 7, json_example()}})), without_space(R"({
     "experiment": "x1-example", "title": "an example", "source": "S0", "seed": 7,
     "comparisons": [
       {"what": "by depth", "kind": "exact", "source": [1.0, 9.0, 72.0],
@@ -44,7 +44,7 @@ TEST(PrintJson, HoldsAllData) {
 TEST(PrintJson, SeveralRunsAreAnArray) {
   const Experiment other = {"x2-other", "another", "S1", nullptr};
   EXPECT_EQ(to_json({}), "[]\n");
-  EXPECT_EQ(without_space(to_json({{&experiment, 1, {}}, {&other, 2, {}}})), without_space(R"([
+  EXPECT_EQ(without_space(to_json({{&json_experiment, 1, {}}, {&other, 2, {}}})), without_space(R"([
     {"experiment": "x1-example", "title": "an example", "source": "S0", "seed": 1,
      "comparisons": [], "tables": [], "plots": [], "notes": []},
     {"experiment": "x2-other", "title": "another", "source": "S1", "seed": 2,

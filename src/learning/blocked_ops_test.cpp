@@ -2,7 +2,9 @@
 #include "learning/blocked_ops.h"
 
 #include <gtest/gtest.h>
-#include <torch/torch.h>
+#include <torch/autograd.h>
+#include <torch/types.h>
+#include <torch/utils.h>
 
 namespace moyo::learning {
 namespace {

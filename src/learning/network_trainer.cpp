@@ -1,7 +1,8 @@
 #include "learning/network_trainer.h"
 
 #include <malloc.h>
-#include <torch/torch.h>
+#include <torch/types.h>
+#include <torch/utils.h>
 
 #include <cmath>
 #include <limits>

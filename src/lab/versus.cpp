@@ -1,0 +1,46 @@
+#include "lab/versus.h"
+
+#include "games/registry.h"
+#include "lab/runs.h"
+#include "match/entrant.h"
+#include "players/registry.h"
+
+namespace moyo::lab {
+
+match::WinDrawLoss play_match(Context& context, std::uint64_t batch, const Pairing& pairing) {
+  const AnyState start = games::start(pairing.game);
+  match::WinDrawLoss tally;
+  for (const bool a_first : {true, false}) {
+    const auto results =
+        repeat(context, 2 * batch + a_first, pairing.games / 2, pairing.a, [&](Rng& rng) {
+          const auto a = players::make(pairing.a, start, rng());
+          const auto b = players::make(pairing.b, start, rng());
+          const auto record = match::play_game(
+              {.start = start,
+               .opening = {},
+               .agents = {a_first ? a.get() : b.get(), a_first ? b.get() : a.get()},
+               .limits = pairing.limits,
+               .max_plies = pairing.max_plies});
+          return record->outcome.sign_for(a_first ? Player::first : Player::second);
+        });
+    for (const int sign : results) tally.add(sign);
+  }
+  return tally;
+}
+
+match::Tally play_pairs(Context& context, match::Store& store, const Pairing& pairing,
+                        const match::GameObserver& observer) {
+  match::MatchSettings settings;
+  settings.game = pairing.game;
+  settings.player_a = match::entrant_name(pairing.a);
+  settings.player_b = match::entrant_name(pairing.b);
+  settings.seed = context.seed;
+  settings.opening_plies = 2;
+  settings.max_plies = pairing.max_plies;
+  settings.program = "moyo lab";
+  const match::MatchPlan plan = {.games = static_cast<int>(pairing.games),
+                                 .threads = static_cast<int>(context.threads)};
+  return match::run_match(settings, plan, &store, {.game = observer}).tally;
+}
+
+}  // namespace moyo::lab
