@@ -103,7 +103,7 @@ void print_test(const match::MatchResult& result, const match::Sprt& sprt) {
 }
 
 void run_match_command(MatchCommandOptions& options) {
-  const std::vector<std::string> names = match_players(options.players, options);
+  const std::vector<std::string> names = match_players(options.players, options).full;
   if (names.size() != 2) {
     throw InputError("a match has two players, A and B, not " + std::to_string(names.size()));
   }

@@ -1,6 +1,7 @@
 #include "match_options.h"
 
 #include <cstdint>
+#include <utility>
 
 #include "limit_options.h"
 #include "match/entrant.h"
@@ -51,13 +52,13 @@ void add_match_options(CommandLine command, MatchOptions& options, const std::st
   add_limit_options(command, settings.limits);
 }
 
-std::vector<std::string> match_players(std::vector<std::string> specs,
-                                       const MatchOptions& options) {
+NamedPlayers match_players(std::vector<std::string> specs, const MatchOptions& options) {
+  NamedPlayers players{std::move(specs), {}};
   for (const std::string& command : options.gtp) {
-    specs.push_back(std::string(match::gtp_prefix) + command);
+    players.written.push_back(std::string(match::gtp_prefix) + command);
   }
-  for (std::string& spec : specs) spec = match::entrant_name(spec);
-  return specs;
+  for (const std::string& spec : players.written) players.full.push_back(match::entrant_name(spec));
+  return players;
 }
 
 std::unique_ptr<match::Store> open_store(const MatchOptions& options) {

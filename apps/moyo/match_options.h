@@ -21,9 +21,15 @@ struct MatchOptions {
 // `games_help` says what --games counts.
 void add_match_options(CommandLine command, MatchOptions& options, const std::string& games_help);
 
-// The players named and then those of --gtp; full names. InputError for unknown ones and for
-// `human`, who plays in `moyo play`.
-std::vector<std::string> match_players(std::vector<std::string> specs, const MatchOptions& options);
+// A player as the user wrote it, and by its full name, under which its games are kept.
+struct NamedPlayers {
+  std::vector<std::string> written;
+  std::vector<std::string> full;
+};
+
+// The players named and then those of --gtp. InputError for unknown ones and for `human`, who plays
+// in `moyo play`.
+NamedPlayers match_players(std::vector<std::string> specs, const MatchOptions& options);
 
 // Null with --no-db.
 std::unique_ptr<match::Store> open_store(const MatchOptions& options);

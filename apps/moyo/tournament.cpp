@@ -67,8 +67,8 @@ void print_pairings(const std::vector<std::string>& names, const match::Tourname
 }
 
 void run_tournament_command(TournamentOptions& options) {
-  options.field.players = match_players(options.field.players, options);
-  const std::vector<std::string>& names = options.field.players;
+  const NamedPlayers players = match_players(options.field.players, options);
+  options.field.players = players.full;
   check_tournament(options.field, options.settings, options.plan);
   const Interrupt interrupt;
   options.plan.stop = interrupt.token();
@@ -80,8 +80,8 @@ void run_tournament_command(TournamentOptions& options) {
     ProgressBar bar;
     result = run_tournament(options.field, options.settings, options.plan, store.get(), &bar);
   }
-  print_pairings(names, result);
-  print_ratings(names, result);
+  print_pairings(players.written, result);
+  print_ratings(players.written, result);
   if (store) fmt::print("Kept in {}.\n", store->path());
   if (interrupt.requested()) fmt::print("Interrupted before the end.\n");
 }
