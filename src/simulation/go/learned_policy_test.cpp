@@ -22,9 +22,12 @@ MoveStrengths with(const std::map<std::uint32_t, double>& strengths, PatternBook
   return {std::move(book), std::move(logarithms)};
 }
 
+constexpr int usual_tries = scaled(20000, 4);
+constexpr double tolerance = slow_build ? 0.03 : 0.015;  // more than four deviations of a share
+
 // How often each move is drawn in `tries` first moves of a playout.
 std::map<std::string, double> shares(const MoveStrengths& learned, int side,
-                                     std::string_view position, int tries = 20000) {
+                                     std::string_view position, int tries = usual_tries) {
   const PlayoutStrengths strengths(learned);
   LearnedPolicy policy(strengths);
   const Go game = Go(BoardSize(side)).parse_position(position);
@@ -37,8 +40,6 @@ std::map<std::string, double> shares(const MoveStrengths& learned, int side,
   }
   return counts;
 }
-
-constexpr double tolerance = 0.015;  // more than four deviations of a share of 20,000
 
 TEST(LearnedPolicy, DrawsInProportionToTheStrengthOfTheLine) {
   // One point is on the second line of 3x3, eight are on the first.
