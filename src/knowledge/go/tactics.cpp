@@ -43,9 +43,9 @@ Reach reach(const PlayoutBoard& board, Point atari, Point extension, Color c) {
 }
 
 // The two recursions of a ladder; `moves_` is what is left to try.
-class LadderReader {
+class BoundedLadder {
  public:
-  explicit LadderReader(int moves) : moves_(moves) {}
+  explicit BoundedLadder(int moves) : moves_(moves) {}
 
   // The side of the stone, which is in atari, is to move.
   bool escapes(const PlayoutBoard& board, Point stone) {
@@ -144,15 +144,15 @@ bool may_work(const PlayoutBoard& board, Point atari, Point extension, Color c) 
 }
 
 bool atari_works(const PlayoutBoard& board, Point atari, Point extension, Point stone, int moves) {
-  return LadderReader(moves).caught_by(board, atari, extension, stone);
+  return BoundedLadder(moves).caught_by(board, atari, extension, stone);
 }
 
 bool escapes_atari(const PlayoutBoard& board, Point stone, int moves) {
-  return LadderReader(moves).escapes(board, stone);
+  return BoundedLadder(moves).escapes(board, stone);
 }
 
 bool is_caught(const PlayoutBoard& board, Point stone, int moves) {
-  return LadderReader(moves).caught(board, stone);
+  return BoundedLadder(moves).caught(board, stone);
 }
 
 }  // namespace moyo::go

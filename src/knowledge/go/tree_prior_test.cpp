@@ -7,7 +7,7 @@
 namespace moyo::go {
 namespace {
 
-Go position(const char* text) {
+Go square_position(const char* text) {
   const auto rows = 1 + std::count(text, text + std::string_view(text).find(' '), '/');
   return Go(BoardSize(static_cast<int>(rows))).parse_position(text);
 }
@@ -28,7 +28,7 @@ const mcts::Candidate<Point>* find(const std::vector<mcts::Candidate<Point>>& ca
 }
 
 TEST(TreePrior, StrikesOutOwnEyesAndSuicide) {
-  const Go game = position(".X.O./XXXOO/XXOO./XXO.O/.XOO. b");
+  const Go game = square_position(".X.O./XXXOO/XXOO./XXO.O/.XOO. b");
   const auto candidates = judged(game);
   EXPECT_EQ(find(candidates, game, "A5"), nullptr) << "an own eye";
   EXPECT_EQ(find(candidates, game, "A1"), nullptr) << "an own eye";
@@ -38,7 +38,7 @@ TEST(TreePrior, StrikesOutOwnEyesAndSuicide) {
 }
 
 TEST(TreePrior, LikesCaptures) {
-  const Go game = position("...../.XO../XO.O./.XO../..... b");
+  const Go game = square_position("...../.XO../XO.O./.XO../..... b");
   const auto candidates = judged(game);
   const auto* capture = find(candidates, game, "C3");
   ASSERT_NE(capture, nullptr);
@@ -52,7 +52,7 @@ TEST(TreePrior, LikesCaptures) {
 }
 
 TEST(TreePrior, DislikesSelfAtari) {
-  const Go game = position("..O../OO.../...../...../..... b");
+  const Go game = square_position("..O../OO.../...../...../..... b");
   const auto candidates = judged(game);
   const auto* bad = find(candidates, game, "A5");
   const auto* good = find(candidates, game, "C2");

@@ -105,16 +105,17 @@ constexpr CommandEntry genmove_entry(std::string_view name, decltype(CommandEntr
   return entry;
 }
 
-constexpr CommandEntry commands[] = {
-    analyze_entry("lz-analyze", analyze<lz_text>),
-    analyze_entry("kata-analyze", analyze<kata_text>),
-    genmove_entry("lz-genmove_analyze", genmove_analyze<lz_text>),
-    genmove_entry("kata-genmove_analyze", genmove_analyze<kata_text>),
-    genmove_entry("cgos-genmove_analyze", genmove_analyze<cgos_text>),
-};
-
 }  // namespace
 
-std::span<const CommandEntry> analyze_commands() { return commands; }
+std::span<const CommandEntry> analyze_commands() {
+  static constexpr CommandEntry commands[] = {
+      analyze_entry("lz-analyze", analyze<lz_text>),
+      analyze_entry("kata-analyze", analyze<kata_text>),
+      genmove_entry("lz-genmove_analyze", genmove_analyze<lz_text>),
+      genmove_entry("kata-genmove_analyze", genmove_analyze<kata_text>),
+      genmove_entry("cgos-genmove_analyze", genmove_analyze<cgos_text>),
+  };
+  return commands;
+}
 
 }  // namespace moyo::gtp

@@ -61,24 +61,25 @@ std::string ownership(Session& session, const Arguments&) {
   return text;
 }
 
-constexpr CommandEntry commands[] = {
-    {.name = "moyo-search_values",
-     .usage = "",
-     .min_arguments = 0,
-     .max_arguments = 0,
-     .run = search_values,
-     .analysis = "gfx/Search Values/moyo-search_values"},
-    {.name = "moyo-ownership",
-     .usage = "",
-     .min_arguments = 0,
-     .max_arguments = 0,
-     .run = ownership,
-     .scope = Scope::go,
-     .analysis = "dboard/Ownership/moyo-ownership"},
-};
-
 }  // namespace
 
-std::span<const CommandEntry> search_view_commands() { return commands; }
+std::span<const CommandEntry> search_view_commands() {
+  static constexpr CommandEntry commands[] = {
+      {.name = "moyo-search_values",
+       .usage = "",
+       .min_arguments = 0,
+       .max_arguments = 0,
+       .run = search_values,
+       .analysis = "gfx/Search Values/moyo-search_values"},
+      {.name = "moyo-ownership",
+       .usage = "",
+       .min_arguments = 0,
+       .max_arguments = 0,
+       .run = ownership,
+       .scope = Scope::go,
+       .analysis = "dboard/Ownership/moyo-ownership"},
+  };
+  return commands;
+}
 
 }  // namespace moyo::gtp
