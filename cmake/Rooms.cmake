@@ -1,17 +1,16 @@
-# moyo_room(NAME [COLD] [SEPARATE] [ROOMS r...] [LINK target...] [THREADS_LINK target...]): the
+# moyo_room(NAME [COLD] [ROOMS r...] [LINK target...] [THREADS_LINK target...]): the
 # folder src/NAME as the library target moyo_NAME, and its *_test.cpp files, which stand beside the
 # code they test, as test_NAME. Those named *_threads_test.cpp become test_NAME_threads with the
 # ctest label `threads`, which the tsan preset runs; they are linked with the room, or with what
 # THREADS_LINK says where that is less to compile once more. Those named *_slow_test.cpp become
 # test_NAME_slow with the label `slow`, which the sanitizers leave out.
 #
-# Compiling is most of what ./test does, so: every preset but `dev` compiles several files at a time
-# (CMAKE_UNITY_BUILD), which takes half the time; two files of a room then share the names in their
-# unnamed namespaces. SEPARATE is for a room whose files like to use the same ones. COLD is for a
-# room without inner loops: little optimisation. Tests are compiled with little optimisation too,
-# since most of their time goes into the rooms. The sanitizers' presets use clang, which needs a
-# third of GCC's time. There are no precompiled headers: ccache does not share what uses them
-# between two clones.
+# Compiling is most of what ./test does, so: every preset but `dev` compiles up to 24 files at a time
+# (CMAKE_UNITY_BUILD), which takes a third of the time; the files of a room then share the names in
+# their unnamed namespaces. COLD is for a room without inner loops: little optimisation. Tests are
+# compiled with little optimisation too, since most of their time goes into the rooms. The
+# sanitizers' presets use clang, which needs a third of GCC's time. There are no precompiled
+# headers: ccache does not share what uses them between two clones.
 
 add_library(moyo_options INTERFACE)
 target_compile_options(moyo_options INTERFACE
@@ -57,10 +56,7 @@ function(moyo_test name)
 endfunction()
 
 function(moyo_room name)
-  cmake_parse_arguments(ARG "COLD;SEPARATE" "" "ROOMS;LINK;THREADS_LINK" ${ARGN})
-  if(ARG_SEPARATE)
-    set(CMAKE_UNITY_BUILD OFF)
-  endif()
+  cmake_parse_arguments(ARG "COLD" "" "ROOMS;LINK;THREADS_LINK" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${name}/*.cpp)
   set(tests ${sources})
   list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")

@@ -104,19 +104,20 @@ void print_bench(const BenchOptions& options) {
   for (const int side : {9, 13, 19}) {
     if (network.fixed_side != 0 && side != network.fixed_side) continue;
     const std::string board = fmt::format("{0}x{0}", side);
+    const std::vector<go::Go> positions = nn::rate_positions(side);
     best = {};
     for (int threads = 1; threads <= most_threads;
          threads = threads < most_threads ? std::min(2 * threads, most_threads) : threads + 1) {
       for (const int batch : {1, 4, 16}) {
         const nn::Rate rate =
-            nn::measure_rate(network, *backend, {side, batch, threads, options.seconds});
+            nn::measure_rate(network, *backend, positions, {batch, threads, options.seconds});
         fmt::print("{:<7} {:>7} {:>5} {:>12.0f} {:>12.0f}\n", board, threads, batch,
                    rate.per_second, rate.undisturbed);
         std::fflush(stdout);
         best.add({.lanes = threads, .batch = batch}, rate.per_second);
       }
     }
-    const nn::StageTimes times = nn::stage_times(network, *backend, side, options.seconds);
+    const nn::StageTimes times = nn::stage_times(network, *backend, positions, options.seconds);
     fmt::print("{:<7} one position: encode {:.1f}, compute {:.1f}, interpret {:.1f} microseconds\n",
                board, times.encode, times.compute, times.interpret);
   }

@@ -8,24 +8,22 @@
 #include "nn/sample_positions.h"
 
 namespace moyo::nn {
-namespace {
 
-// Different positions, so that nothing is learned by heart.
-constexpr int sample_count = 32;
-
-std::vector<go::Go> samples(int side) {
+std::vector<go::Go> rate_positions(int side) {
+  constexpr int count = 32;
   Rng rng(1);
-  std::vector<go::Go> games;
-  for (int i = 0; i < sample_count; ++i) games.push_back(sample_position(go::BoardSize(side), rng));
-  return games;
+  std::vector<go::Go> positions;
+  for (int i = 0; i < count; ++i) {
+    positions.push_back(sample_position(go::BoardSize(side), rng));
+  }
+  return positions;
 }
 
-}  // namespace
-
-Rate measure_rate(const Network& network, const Backend& backend, const RateSetting& setting) {
+Rate measure_rate(const Network& network, const Backend& backend,
+                  const std::vector<go::Go>& positions, const RateSetting& setting) {
   std::vector<Inputs> inputs;
   Encoder encoder(network);
-  for (const go::Go& game : samples(setting.side)) inputs.push_back(encoder.encode(game));
+  for (const go::Go& game : positions) inputs.push_back(encoder.encode(game));
   const auto evaluate = [&](std::size_t first, std::vector<RawOutput>& outputs) {
     std::vector<BatchEntry> batch;
     for (std::size_t i = 0; i < outputs.size(); ++i) {
@@ -39,7 +37,7 @@ Rate measure_rate(const Network& network, const Backend& backend, const RateSett
   evaluate(0, warm_up);
 
   std::mutex mutex;
-  double positions = 0;
+  double evaluated = 0;
   Rate rate;
   const Stopwatch watch;
   {
@@ -55,22 +53,22 @@ Rate measure_rate(const Network& network, const Backend& backend, const RateSett
           own += static_cast<double>(batch);
         }
         const std::lock_guard lock(mutex);
-        positions += own;
+        evaluated += own;
         rate.undisturbed += own / own_watch.seconds();
       });
     }
   }
-  rate.per_second = positions / watch.seconds();
+  rate.per_second = evaluated / watch.seconds();
   return rate;
 }
 
-StageTimes stage_times(const Network& network, const Backend& backend, int side, double seconds) {
-  const std::vector<go::Go> games = samples(side);
+StageTimes stage_times(const Network& network, const Backend& backend,
+                       const std::vector<go::Go>& positions, double seconds) {
   Encoder encoder(network);
   StageTimes times;
   std::uint64_t count = 0;
   for (const Stopwatch whole; count == 0 || whole.seconds() < seconds; ++count) {
-    const go::Go& game = games[count % games.size()];
+    const go::Go& game = positions[count % positions.size()];
     RawOutput raw;
     const CpuStopwatch encoding;
     const Inputs inputs = encoder.encode(game);

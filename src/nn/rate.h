@@ -1,12 +1,17 @@
 // How many positions a second a back end evaluates.
 #pragma once
 
+#include <vector>
+
+#include "games/go/go.h"
 #include "nn/backend.h"
 
 namespace moyo::nn {
 
+// Positions of this board to measure with: different ones, so that nothing is learned by heart.
+std::vector<go::Go> rate_positions(int side);
+
 struct RateSetting {
-  int side = 19;
   int batch = 1;    // positions handed over at once by each thread
   int threads = 1;  // that evaluate at the same time
   double seconds = 1;
@@ -18,7 +23,8 @@ struct Rate {
   // if nobody else used the machine.
   double undisturbed = 0;
 };
-Rate measure_rate(const Network& network, const Backend& backend, const RateSetting& setting);
+Rate measure_rate(const Network& network, const Backend& backend,
+                  const std::vector<go::Go>& positions, const RateSetting& setting);
 
 // Where the time of an evaluation goes: microseconds of processor time of one position.
 struct StageTimes {
@@ -26,6 +32,7 @@ struct StageTimes {
   double compute = 0;
   double interpret = 0;
 };
-StageTimes stage_times(const Network& network, const Backend& backend, int side, double seconds);
+StageTimes stage_times(const Network& network, const Backend& backend,
+                       const std::vector<go::Go>& positions, double seconds);
 
 }  // namespace moyo::nn
