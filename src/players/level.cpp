@@ -7,7 +7,6 @@
 #include "base/errors.h"
 #include "games/go/go.h"
 #include "knowledge/go/move_features.h"
-#include "players/go_tree.h"
 #include "players/zero.h"
 
 namespace moyo::players {
@@ -35,24 +34,48 @@ struct Measured {
   double setting;
 };
 struct Scale {
-  std::vector<Measured> temperatures;  // of `zero` without search, weakest first
-  std::vector<Measured> playouts;      // of `go`
+  std::vector<Measured> temperatures;  // of the policy of people's moves, weakest first
+  std::vector<Measured> playouts;      // of `fan`, as powers of two
 };
 const Scale small_boards = {
-    {{-2200, 30}, {-1300, 8}, {-900, 4}, {-600, 2.2}, {-350, 1.5}, {-200, 1}, {-40, 0.5}, {20, 0}},
-    {{20, 150}, {150, 300}, {400, 2000}, {700, 16000}},
+    {{-1910, 30},
+     {-1820, 15},
+     {-1660, 8},
+     {-1500, 6},
+     {-1460, 5},
+     {-1380, 4},
+     {-1330, 3.5},
+     {-1210, 3},
+     {-1040, 2.5},
+     {-900, 2.2},
+     {-780, 2},
+     {-670, 1.75},
+     {-530, 1.5},
+     {-390, 1.25},
+     {-220, 1},
+     {-60, 0.75},
+     {20, 0.5},
+     {150, 0}},
+    {{230, 2}, {460, 4}, {690, 6}, {870, 8}, {1030, 10}},
 };
 const Scale large_boards = {
-    {{-2300, 8},
-     {-1750, 4},
-     {-1400, 3},
-     {-1000, 2.2},
-     {-680, 1.75},
-     {-400, 1.5},
-     {-170, 1},
-     {80, 0.5},
-     {100, 0}},
-    {{100, 2000}, {300, 5000}, {600, 20000}},
+    {{-3820, 8},
+     {-3600, 6},
+     {-3390, 5},
+     {-3250, 4},
+     {-3140, 3.5},
+     {-2890, 3},
+     {-2630, 2.5},
+     {-2240, 2.2},
+     {-2070, 2},
+     {-1760, 1.75},
+     {-1440, 1.5},
+     {-1100, 1.25},
+     {-730, 1},
+     {-510, 0.75},
+     {-250, 0.5},
+     {-90, 0}},
+    {{110, 0}, {220, 2}, {460, 4}, {680, 6}, {840, 8}, {1000, 10}},
 };
 
 // GNU Go plays at about 8 kyu, and near there a rank is about a hundred points.
@@ -80,19 +103,23 @@ OptionSpec player_for(double elo, const Scale& scale, const std::string& net) {
              {"temperature", std::to_string(setting_for(elo, scale.temperatures))},
              {"temperature_moves", "100000"}}};
   }
-  const double playouts = setting_for(elo, scale.playouts);
-  return {"go", {{"memory", "32MB"}, {"playouts", std::to_string(std::lround(playouts))}}};
+  const double playouts = std::exp2(setting_for(elo, scale.playouts));
+  return {"fan",
+          {{"net", net},
+           {"cache", "5000"},
+           {"memory", "32MB"},
+           {"playouts", std::to_string(std::lround(playouts))}}};
 }
 
 struct LevelOptions {
   std::string rank = "10k";
-  std::string net = "main";
+  std::string net = "best";
 };
 
 void describe(OptionTable& table, LevelOptions& options) {
   table.add("rank", options.rank, "30k to 1k, 1d to 5d");
   table.add("net", options.net,
-            "the network: main, nine, tiny, or a file; ranks are measured for main");
+            "the network: best, main, nine, tiny, or a file; ranks are measured for best");
 }
 
 std::unique_ptr<Agent> make_level(const LevelOptions& options, const AnyState& start,
@@ -102,7 +129,7 @@ std::unique_ptr<Agent> make_level(const LevelOptions& options, const AnyState& s
   const double elo = elo_of_a_rank * (parse_rank(options.rank) - rank_of_gnugo);
   const Scale& scale = go::is_large(game->size()) ? large_boards : small_boards;
   const OptionSpec spec = player_for(elo, scale, options.net);
-  return (spec.name == "go" ? go_entry : zero_entry).make(spec, start, seed);
+  return (spec.name == "fan" ? fan_entry : zero_entry).make(spec, start, seed);
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 //
 // Below the strength of the network's first thought a rank is a temperature: moves are drawn from
 // its policy of people's moves, the weaker the more equally. Above it a rank is a number of
-// playouts of `go`.
+// playouts of `fan`.
 #pragma once
 
 #include <string>
