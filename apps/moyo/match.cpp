@@ -130,7 +130,7 @@ void run_match_command(MatchCommandOptions& options) {
     fmt::print("Lost on time: A {}, B {}\n", result.time_losses_a, result.time_losses_b);
   }
   if (result.irregular > 0) {
-    fmt::print("{} games did not end by the rules of the game; --verbose tells why.\n",
+    fmt::print("{} games ended neither by the rules nor by resignation; --verbose tells why.\n",
                result.irregular);
   }
   if (store) {

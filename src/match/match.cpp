@@ -161,7 +161,8 @@ class Run {
   void announce(int number) {
     const auto game = finished_.find(number);
     if (game == finished_.end()) return;  // it came from the store
-    result_.irregular += game->second.record.ending != Ending::rules;
+    const Ending ending = game->second.record.ending;
+    result_.irregular += ending != Ending::rules && ending != Ending::resignation;
     if (listeners_.game) listeners_.game(game->second, result_.tally);
     finished_.erase(game);
   }

@@ -28,7 +28,7 @@ struct MatchPlan {
 struct MatchResult {
   Tally tally;            // of the games counted
   int resumed = 0;        // games that the store already had
-  int irregular = 0;      // of the games played now, those that did not end by the rules
+  int irregular = 0;      // of the games played now, those that ended otherwise than they should
   int time_losses_a = 0;  // games counted that A lost on time
   int time_losses_b = 0;
   SprtDecision decision = SprtDecision::undecided;

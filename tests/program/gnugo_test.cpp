@@ -151,7 +151,7 @@ TEST(GnuGo, PlaysWholeGamesInAMatch) {
   EXPECT_THAT(result.out, HasSubstr("    1  A first  and loses"));
   EXPECT_THAT(result.out, HasSubstr("    2  A second and loses"));
   EXPECT_THAT(result.out, HasSubstr(" pass pass  ("));
-  EXPECT_EQ(result.out.find("did not end by the rules"), std::string::npos) << result.out;
+  EXPECT_EQ(result.out.find("ended neither"), std::string::npos) << result.out;
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ TEST(GoPlayersProgram, Go1AndGo2PlayAMatch) {
     const auto result =
         run_program({"match", a, b, "--game", "go:size=7", "--games", "20", "--no-db"});
     EXPECT_EQ(result.exit_code, 0) << result.error;
-    EXPECT_THAT(result.out, testing::Not(HasSubstr("did not end")));
+    EXPECT_THAT(result.out, testing::Not(HasSubstr("ended neither")));
     return result.out.substr(result.out.find("A first"));
   };
   const std::string table = match("go2", "go1");
@@ -36,7 +36,7 @@ TEST(GoPlayersProgram, AGameOfGo0IsCutWhereTheMatchSaysSo) {
   const auto result = run_program({"match", "go0", "go0", "--game", "go:size=5,rules=chinese",
                                    "--games", "2", "--max-plies", "500", "--no-db"});
   EXPECT_EQ(result.exit_code, 0) << result.error;
-  EXPECT_THAT(result.out, HasSubstr("2 games did not end by the rules of the game"));
+  EXPECT_THAT(result.out, HasSubstr("2 games ended neither by the rules nor by resignation"));
 }
 
 TEST(GoPlayersProgram, OtherGamesAreRefused) {
