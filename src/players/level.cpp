@@ -75,7 +75,7 @@ const Scale large_boards = {
      {-510, 0.75},
      {-250, 0.5},
      {-90, 0}},
-    {{110, 0}, {220, 2}, {460, 4}, {680, 6}, {840, 8}, {1000, 10}},
+    {{110, 0}, {220, 2}, {460, 4}, {730, 6}, {890, 8}, {1050, 10}},
 };
 
 // GNU Go plays at about 8 kyu, and near there a rank is about a hundred points.
