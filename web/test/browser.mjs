@@ -232,10 +232,11 @@ test('a review: progress, graph, mistakes, better lines, comments', async (t) =>
   })
   const offered = page.locator('input[type=file]')
   await offered.setInputFiles({ name: 'game.sgf', mimeType: 'text/plain', buffer: Buffer.from(record) })
+  // The game that was there before has been reviewed already: this is of the record.
+  await page.waitForFunction(() => window.sawProgress)
+  await page.waitForFunction(() => !document.querySelector('progress'))
   await page.getByRole('button', { name: 'Save with comments', disabled: false }).waitFor()
   await page.locator('.chart canvas').waitFor()
-  await page.waitForFunction(() => !document.querySelector('progress'))
-  assert.ok(await page.evaluate(() => window.sawProgress))
   await page.getByLabel('Territory').check()
   await page.getByLabel('Map').selectOption('policy')
   await shoot(page, 'review-desktop-light')
