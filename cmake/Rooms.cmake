@@ -5,8 +5,8 @@
 # THREADS_LINK says where that is less to compile once more. Those named *_slow_test.cpp become
 # test_NAME_slow with the label `slow`, which the sanitizers leave out.
 #
-# Compiling is most of what ./test does, so: every preset but `dev` compiles up to 24 files at a time
-# (CMAKE_UNITY_BUILD), which takes a third of the time; the files of a room then share the names in
+# Compiling is most of what ./test does, so: its presets compile up to 24 files at a time
+# (CMAKE_UNITY_BUILD), which takes about half the time; the files of a room then share the names in
 # their unnamed namespaces. COLD is for a room without inner loops: little optimisation. Tests are
 # compiled with little optimisation too, since most of their time goes into the rooms. The
 # sanitizers' presets use clang, which needs a third of GCC's time. There are no precompiled
