@@ -53,11 +53,9 @@ go::PatternBook harvest(const GameSet& games, const PositionList& list,
   for_positions(games, list, options.seed, 0, options.harvest, progress, "patterns",
                 [&](const Seen& seen, Point played) {
                   const auto codes = seen.features.pattern_codes(played);
-                  book.try_emplace(codes[0], static_cast<std::uint32_t>(book.size()));
+                  book.add(codes[0]);
                   for (std::size_t i = 1; i < codes.size(); ++i) {
-                    if (++seen_often[codes[i]] == options.common) {
-                      book.try_emplace(codes[i], static_cast<std::uint32_t>(book.size()));
-                    }
+                    if (++seen_often[codes[i]] == options.common) book.add(codes[i]);
                   }
                 });
   return book;

@@ -1,8 +1,7 @@
 #include "knowledge/go/move_features.h"
 
 #include <algorithm>
-
-#include "knowledge/go/urgent_moves.h"
+#include <utility>
 
 namespace moyo::go {
 namespace {
@@ -19,62 +18,55 @@ bool on_board(Point p) { return p != pass && p != no_point; }
 }  // namespace
 
 MoveFeatures::MoveFeatures(const PlayoutBoard& board, Point last, Point before_last)
-    : board_(board), last_(last), before_last_(before_last), codes_(board) {
-  for (Point stone : Points(board.size())) {
-    if (is_stone(board.color(stone)) && board.block(stone) == stone) look_at_block(stone);
+    : board_(board),
+      last_(last),
+      before_last_(before_last),
+      codes_(board),
+      urgent_(find_urgent_blocks(board, default_ladder_moves)) {
+  for (const UrgentBlock& block : urgent_) {
+    if (block.own) {
+      look_at_own(block);
+    } else {
+      look_at_enemy(block);
+    }
   }
 }
 
-void MoveFeatures::look_at_block(Point stone) {
-  if (board_.color(stone) == board_.to_play()) {
-    look_at_own(stone);
-  } else {
-    look_at_enemy(stone);
-  }
-}
-
-void MoveFeatures::look_at_enemy(Point stone) {
-  const BlockWord word = board_.block_word(stone);
-  const bool is_last = on_board(last_) && board_.block(last_) == stone;
-  if (word.in_atari()) {
-    bool rescue = false;
-    Point at = stone;
-    do {
-      for_sides(at, board_.neighborhood(at).sides_of(board_.to_play()),
-                [&](Point side) { rescue |= board_.block_word(side).in_atari(); });
-      at = board_.next_stone(at);
-    } while (at != stone);
-    const auto could_run = [&] {
-      PlayoutBoard theirs = board_;
-      theirs.play_pass();
-      return escapes_atari(theirs, stone);
-    };
-    keep_first(tactics_[word.last_liberty()].capture, rescue        ? CaptureKind::rescues
-                                                      : is_last     ? CaptureKind::just_played
-                                                      : could_run() ? CaptureKind::runs
-                                                                    : CaptureKind::caught);
+void MoveFeatures::look_at_enemy(const UrgentBlock& block) {
+  const bool is_last = on_board(last_) && board_.block(last_) == block.stone;
+  if (!block.in_atari) {
+    for (Point p : liberties(board_, block.stone, 2)) {
+      keep_first(tactics_[p].atari, block.moves.contains(p) ? AtariKind::works
+                                    : is_last               ? AtariKind::on_just_played
+                                                            : AtariKind::any_other);
+    }
     return;
   }
-  if (!has_two_liberties(board_, stone)) return;
-  FewPoints attacks;
-  add_attacks(board_, stone, default_ladder_moves, attacks);
-  for (Point p : liberties(board_, stone, 2)) {
-    keep_first(tactics_[p].atari, attacks.contains(p) ? AtariKind::works
-                                  : is_last           ? AtariKind::on_just_played
-                                                      : AtariKind::any_other);
-  }
+  bool rescue = false;
+  Point at = block.stone;
+  do {
+    for_sides(at, board_.neighborhood(at).sides_of(board_.to_play()),
+              [&](Point side) { rescue |= board_.block_word(side).in_atari(); });
+    at = board_.next_stone(at);
+  } while (at != block.stone);
+  const auto could_run = [&] {
+    PlayoutBoard theirs = board_;
+    theirs.play_pass();
+    return escapes_atari(std::move(theirs), block.stone);
+  };
+  keep_first(tactics_[board_.block_word(block.stone).last_liberty()].capture,
+             rescue        ? CaptureKind::rescues
+             : is_last     ? CaptureKind::just_played
+             : could_run() ? CaptureKind::runs
+                           : CaptureKind::caught);
 }
 
-void MoveFeatures::look_at_own(Point stone) {
-  const BlockWord word = board_.block_word(stone);
-  if (word.in_atari()) {
-    const Point p = word.last_liberty();
-    keep_first(tactics_[p].extension,
-               is_lasting_extension(board_, p, stone, default_ladder_moves) ? 0 : 1);
-  } else if (has_two_liberties(board_, stone)) {
-    FewPoints moves;
-    add_defences(board_, stone, default_ladder_moves, moves);
-    for (Point p : moves) tactics_[p].defence = 0;
+void MoveFeatures::look_at_own(const UrgentBlock& block) {
+  if (block.in_atari) {
+    const Point p = board_.block_word(block.stone).last_liberty();
+    keep_first(tactics_[p].extension, block.extends ? 0 : 1);
+  } else {
+    for (Point p : block.moves) tactics_[p].defence = 0;
   }
 }
 
@@ -109,8 +101,8 @@ FeatureList MoveFeatures::with_pattern(Point p, const PatternBook& book) const {
   FeatureList list = (*this)(p);
   const PatternCodes::Codes codes = codes_(p);
   for (auto code = codes.rbegin(); code != codes.rend(); ++code) {
-    if (const auto found = book.find(*code); found != book.end()) {
-      list.push_back(feature::pattern + found->second);
+    if (const auto number = book.find(*code); number != PatternBook::none) {
+      list.push_back(feature::pattern + number);
       break;
     }
   }

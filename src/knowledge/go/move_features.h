@@ -17,21 +17,18 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <unordered_map>
-#include <vector>
 
 #include "base/fixed_list.h"
 #include "games/go/playout_board.h"
+#include "knowledge/go/pattern_book.h"
 #include "knowledge/go/pattern_codes.h"
+#include "knowledge/go/urgent_moves.h"
 
 namespace moyo::go {
 
 // Boards from here on are large: games begin in the corners and at the sides.
 inline constexpr int large_side = 13;
 inline bool is_large(BoardSize size) { return std::min(size.width(), size.height()) >= large_side; }
-
-// Patterns with their numbers.
-using PatternBook = std::unordered_map<std::uint64_t, std::uint32_t>;
 
 // The features that are no patterns, by number; patterns follow in the order of the book.
 namespace feature {
@@ -61,6 +58,7 @@ class MoveFeatures {
   // With its pattern, if the book has one.
   FeatureList with_pattern(Point p, const PatternBook& book) const;
   PatternCodes::Codes pattern_codes(Point p) const { return codes_(p); }
+  const UrgentBlocks& urgent_blocks() const { return urgent_; }
 
  private:
   static constexpr std::uint8_t none = 0xff;
@@ -69,13 +67,13 @@ class MoveFeatures {
     std::uint8_t capture = none, extension = none, atari = none, defence = none;
   };
 
-  void look_at_block(Point stone);
-  void look_at_enemy(Point stone);
-  void look_at_own(Point stone);
+  void look_at_enemy(const UrgentBlock& block);
+  void look_at_own(const UrgentBlock& block);
 
   const PlayoutBoard& board_;
   Point last_, before_last_;
   PatternCodes codes_;
+  UrgentBlocks urgent_;
   PointMap<Tactics> tactics_;
 };
 

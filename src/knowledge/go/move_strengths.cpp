@@ -49,7 +49,7 @@ MoveStrengths MoveStrengths::parse(std::string_view bytes) {
   for (float& logarithm : strengths.logarithms_) logarithm = reader.next_logarithm();
   for (std::uint32_t i = 0; i < patterns; ++i) {
     const auto code = reader.next<std::uint64_t>();
-    if (!strengths.book_.emplace(code, i).second) {
+    if (!strengths.book_.add(code)) {
       throw InputError("a pattern is twice in the file of move strengths");
     }
     strengths.logarithms_.push_back(reader.next_logarithm());
@@ -62,10 +62,8 @@ std::string MoveStrengths::serialize() const {
   std::string text(magic);
   append(text, static_cast<std::uint32_t>(book_.size()));
   for (std::uint32_t i = 0; i < feature::pattern; ++i) append(text, logarithms_[i]);
-  std::vector<std::uint64_t> codes(book_.size());
-  for (const auto& [code, number] : book_) codes[number] = code;
-  for (std::size_t i = 0; i < codes.size(); ++i) {
-    append(text, codes[i]);
+  for (std::size_t i = 0; i < book_.size(); ++i) {
+    append(text, book_.codes()[i]);
     append(text, logarithms_[feature::pattern + i]);
   }
   return text;

@@ -15,9 +15,9 @@ PlayoutStrengths::PlayoutStrengths(const MoveStrengths& learned) {
     auto& table = patterns_[static_cast<std::size_t>(c) - 1];
     table.assign(codes, 1.0f);
     for (unsigned code = 0; code < codes; ++code) {
-      const auto found = learned.book().find(smallest_pattern_code(Neighborhood(code), c));
-      if (found == learned.book().end()) continue;
-      table[code] = std::exp(learned.logarithm(feature::pattern + found->second));
+      const auto number = learned.book().find(smallest_pattern_code(Neighborhood(code), c));
+      if (number == PatternBook::none) continue;
+      table[code] = std::exp(learned.logarithm(feature::pattern + number));
     }
   }
 }

@@ -19,7 +19,8 @@ void add_liberties(const PlayoutBoard& board, Point stone, Point except, std::si
   } while (at != stone);
 }
 
-// How far the extension of a block with two liberties gets it when the other one is taken.
+// How far the extension of a block with two liberties gets it when the other one is taken. One that
+// captures has two at least.
 enum class Reach { captured, two_liberties, free };
 
 Reach reach(const PlayoutBoard& board, Point atari, Point extension, Color c) {
@@ -37,66 +38,80 @@ Reach reach(const PlayoutBoard& board, Point atari, Point extension, Color c) {
   for (Point q : neighbors(atari)) {
     if (q == extension) word -= BlockWord::liberty(atari);
   }
-  if (word.in_atari()) return Reach::captured;  // or it has no liberty at all
+  if (word.in_atari()) {  // or it has no liberty at all
+    return board.captured_sides(extension, c) == 0 ? Reach::captured : Reach::two_liberties;
+  }
   const FewPoints reached = liberties_after(board, extension, c, 4);
   return reached.size() - reached.contains(atari) >= 3 ? Reach::free : Reach::two_liberties;
 }
 
-// The two recursions of a ladder; `moves_` is what is left to try.
+// What can be said of the atari at `move`, after which only `left` is a liberty, without playing
+// it.
+enum class Glance { fails, works, unclear };
+
+Glance glance(const PlayoutBoard& board, Point move, Point left, Point stone) {
+  const Color attacker = board.to_play();
+  if (!board.is_legal(move)) return Glance::fails;
+  if (board.captured_sides(move, attacker) != 0) return Glance::unclear;
+  const Reach reached = reach(board, move, left, opposite(attacker));
+  if (reached == Reach::free) return Glance::fails;
+  const bool works = reached == Reach::captured && !board.word_after(move, attacker).in_atari() &&
+                     rescuing_captures(board, stone).empty();
+  return works ? Glance::works : Glance::unclear;
+}
+
+// The two recursions of a ladder; `moves_` is what is left to try. They play on the board that they
+// are given: a ladder seldom has a branch, and only there a copy is made.
 class BoundedLadder {
  public:
   explicit BoundedLadder(int moves) : moves_(moves) {}
 
   // The side of the stone, which is in atari, is to move.
-  bool escapes(const PlayoutBoard& board, Point stone) {
+  bool escapes(PlayoutBoard& board, Point stone) {
     const Color own = board.to_play();
     const Point extension = board.block_word(stone).last_liberty();
-    std::size_t reached = 0;
+    bool may_extend = board.captured_sides(extension, own) != 0 && extension != board.ko();
     if (!board.word_after(extension, own).in_atari()) {
-      reached = liberties_after(board, extension, own, 3).size();
+      const std::size_t reached = liberties_after(board, extension, own, 3).size();
       if (reached >= 3) return true;
+      may_extend |= reached == 2;
     }
     for (Point p : rescuing_captures(board, stone)) {
-      if (board.is_legal(p) && saved_by(board, p, stone)) return true;
+      if (!board.is_legal(p)) continue;
+      PlayoutBoard copy = board;
+      if (saved_by(copy, p, stone)) return true;
     }
-    return reached == 2 && saved_by(board, extension, stone);
+    return may_extend && saved_by(board, extension, stone);
   }
 
   // The attacker is to move.
-  bool caught(const PlayoutBoard& board, Point stone) {
+  bool caught(PlayoutBoard& board, Point stone) {
     const FewPoints two = liberties(board, stone, 3);
     if (two.size() != 2) return two.size() == 1;
-    return caught_by(board, two[0], two[1], stone) || caught_by(board, two[1], two[0], stone);
+    const Glance first = glance(board, two[0], two[1], stone);
+    const Glance second = glance(board, two[1], two[0], stone);
+    if (first == Glance::works || second == Glance::works) return true;
+    if (second == Glance::fails) {
+      return first == Glance::unclear && caught_by(board, two[0], stone);
+    }
+    if (first == Glance::unclear) {
+      PlayoutBoard copy = board;
+      if (caught_by(copy, two[0], stone)) return true;
+    }
+    return caught_by(board, two[1], stone);
   }
 
-  // Whether the atari at `move` works, after which only `left` is a liberty.
-  bool caught_by(const PlayoutBoard& board, Point move, Point left, Point stone) {
-    const Color attacker = board.to_play();
-    if (!board.is_legal(move)) return false;
-    const bool captures = board.captured_sides(move, attacker) != 0;
-    if (!captures) {
-      // A stone that is captured at once gives no atari.
-      const BlockWord word = board.word_after(move, attacker);
-      if (word.only_liberty_is(left)) return false;
-      const Reach reached = reach(board, move, left, opposite(attacker));
-      if (reached == Reach::free) return false;
-      if (reached == Reach::captured && !word.in_atari() &&
-          rescuing_captures(board, stone).empty()) {
-        return true;
-      }
-    }
+  bool caught_by(PlayoutBoard& board, Point atari, Point stone) {
     if (--moves_ < 0) return false;
-    PlayoutBoard after = board;
-    after.play(move);
-    return !escapes(after, stone);
+    board.play(atari);
+    return !escapes(board, stone);
   }
 
  private:
-  bool saved_by(const PlayoutBoard& board, Point move, Point stone) {
+  bool saved_by(PlayoutBoard& board, Point move, Point stone) {
     if (--moves_ < 0) return true;
-    PlayoutBoard after = board;
-    after.play(move);
-    return !caught(after, stone);
+    board.play(move);
+    return !caught(board, stone);
   }
 
   int moves_;
@@ -144,14 +159,17 @@ bool may_work(const PlayoutBoard& board, Point atari, Point extension, Color c) 
 }
 
 bool atari_works(const PlayoutBoard& board, Point atari, Point extension, Point stone, int moves) {
-  return BoundedLadder(moves).caught_by(board, atari, extension, stone);
+  const Glance seen = glance(board, atari, extension, stone);
+  if (seen != Glance::unclear) return seen == Glance::works;
+  PlayoutBoard copy = board;
+  return BoundedLadder(moves).caught_by(copy, atari, stone);
 }
 
-bool escapes_atari(const PlayoutBoard& board, Point stone, int moves) {
+bool escapes_atari(PlayoutBoard&& board, Point stone, int moves) {
   return BoundedLadder(moves).escapes(board, stone);
 }
 
-bool is_caught(const PlayoutBoard& board, Point stone, int moves) {
+bool is_caught(PlayoutBoard&& board, Point stone, int moves) {
   return BoundedLadder(moves).caught(board, stone);
 }
 

@@ -3,7 +3,7 @@
 //
 // A ladder is read as in the books: the side in atari captures an attacking block in atari or
 // extends; with three liberties it has escaped, with one it is caught, with two the attacker tries
-// to put it in atari again from either side.
+// to put it in atari again from either side. It is read on the board that is given away for it.
 #pragma once
 
 #include "base/fixed_list.h"
@@ -32,7 +32,7 @@ FewPoints rescuing_captures(const PlayoutBoard& board, Point stone);
 inline constexpr int default_ladder_moves = 60;
 
 // The block of `stone` is in atari, and its side is to move: can it be saved?
-bool escapes_atari(const PlayoutBoard& board, Point stone, int moves = default_ladder_moves);
+bool escapes_atari(PlayoutBoard&& board, Point stone, int moves = default_ladder_moves);
 
 // Whether an atari at `atari` on c's block could be worth reading: the extension at `extension`,
 // the other one of its two liberties, does not reach three liberties at once.
@@ -44,6 +44,6 @@ bool atari_works(const PlayoutBoard& board, Point atari, Point extension, Point 
 
 // The other side is to move: can it capture the block of `stone`, which has one or two liberties,
 // by one atari after the other?
-bool is_caught(const PlayoutBoard& board, Point stone, int moves = default_ladder_moves);
+bool is_caught(PlayoutBoard&& board, Point stone, int moves = default_ladder_moves);
 
 }  // namespace moyo::go

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "games/go/go.h"
+#include "scaled.h"
 
 namespace moyo::go {
 namespace {
@@ -87,7 +88,61 @@ TEST(GoTactics, AgreeWithTheExactBoardInRandomGames) {
   }
 }
 
-// ---- Ladders ----
+// ---- Ladders, against the rule that tactics.h states, without a shortcut ----
+
+bool caught_slowly(const PlayoutBoard& board, Point stone);
+
+bool escapes_slowly(const PlayoutBoard& board, Point stone) {
+  const auto saves = [&](Point p) {
+    if (!board.is_legal(p)) return false;
+    PlayoutBoard after = board;
+    after.play(p);
+    return !caught_slowly(after, stone);
+  };
+  const FewPoints captures = rescuing_captures(board, stone);
+  return saves(board.block_word(stone).last_liberty()) ||
+         std::any_of(captures.begin(), captures.end(), saves);
+}
+
+bool caught_slowly(const PlayoutBoard& board, Point stone) {
+  const FewPoints few = liberties(board, stone, 3);
+  if (few.size() != 2) return few.size() == 1;
+  return std::any_of(few.begin(), few.end(), [&](Point p) {
+    if (!board.is_legal(p)) return false;
+    PlayoutBoard after = board;
+    after.play(p);
+    return !escapes_slowly(after, stone);
+  });
+}
+
+TEST(GoLadder, AgreesWithTheRuleInRandomGames) {
+  const BoardSize size(7);
+  constexpr int no_bound = 1 << 30;
+  Rng rng(3);
+  int caught = 0, escaped = 0;
+  for (int game = 0; game < scaled(400, 8); ++game) {
+    PlayoutBoard board(size);
+    for (int i = 0; i < 40 && board.passes() < 2; ++i) {
+      board.play(board.random_move(rng));
+      for (Point p : Points(size)) {
+        if (!is_stone(board.color(p)) || board.block(p) != p) continue;
+        if (board.color(p) == board.to_play()) {
+          if (!board.block_word(p).in_atari()) continue;
+          const bool expected = escapes_slowly(board, p);
+          ASSERT_EQ(escapes_atari(PlayoutBoard(board), p, no_bound), expected);
+        } else if (liberties(board, p, 3).size() == 2) {
+          const bool expected = caught_slowly(board, p);
+          ASSERT_EQ(is_caught(PlayoutBoard(board), p, no_bound), expected);
+          ++(expected ? caught : escaped);
+        }
+      }
+    }
+  }
+  EXPECT_GT(caught, 100);
+  EXPECT_GT(escaped, 100);
+}
+
+// ---- Ladders by hand ----
 
 const BoardSize nine(9);
 Point at(std::string_view name) { return parse_point(name, nine); }
@@ -104,7 +159,7 @@ std::string with(std::string text, char breaker) {
 
 TEST(GoLadder, RunsToTheEdge) {
   const PlayoutBoard board = board_at(nine, with(ladder, '.') + "b");
-  EXPECT_TRUE(is_caught(board, at("D4")));
+  EXPECT_TRUE(is_caught(PlayoutBoard(board), at("D4")));
   EXPECT_TRUE(atari_works(board, at("D5"), at("E4"), at("D4")));
   EXPECT_FALSE(atari_works(board, at("E4"), at("D5"), at("D4")));
   EXPECT_FALSE(may_work(board, at("E4"), at("D5"), Color::white));
@@ -119,12 +174,12 @@ TEST(GoLadder, ABreakerSavesTheBlock) {
 TEST(GoLadder, EscapingFromAtari) {
   PlayoutBoard caught = board_at(nine, with(ladder, '.') + "b");
   caught.play(at("D5"));
-  EXPECT_FALSE(escapes_atari(caught, at("D4")));
+  EXPECT_FALSE(escapes_atari(PlayoutBoard(caught), at("D4")));
   PlayoutBoard saved = board_at(nine, with(ladder, 'O') + "b");
   saved.play(at("D5"));
-  EXPECT_TRUE(escapes_atari(saved, at("D4")));
+  EXPECT_TRUE(escapes_atari(PlayoutBoard(saved), at("D4")));
   // Given no moves to read, it is assumed to escape.
-  EXPECT_TRUE(escapes_atari(caught, at("D4"), 0));
+  EXPECT_TRUE(escapes_atari(PlayoutBoard(caught), at("D4"), 0));
 }
 
 // O at B1 cannot extend. With a stone at C2, X at C1 is in atari and can be taken first.
@@ -133,10 +188,10 @@ TEST(GoLadder, EscapingByACapture) {
       "........./........./........./........./........./........./........./";
   const PlayoutBoard saved = board_at(nine, empty + "XXO....../.OX...... w");
   EXPECT_EQ(sorted(rescuing_captures(saved, at("B1"))), std::vector<Point>{at("D1")});
-  EXPECT_TRUE(escapes_atari(saved, at("B1")));
+  EXPECT_TRUE(escapes_atari(PlayoutBoard(saved), at("B1")));
   const PlayoutBoard lost = board_at(nine, empty + "XX......./.OX...... w");
   EXPECT_TRUE(rescuing_captures(lost, at("B1")).empty());
-  EXPECT_FALSE(escapes_atari(lost, at("B1")));
+  EXPECT_FALSE(escapes_atari(PlayoutBoard(lost), at("B1")));
 }
 
 }  // namespace

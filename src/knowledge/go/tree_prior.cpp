@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "knowledge/go/learned_strengths.h"
-#include "knowledge/go/urgent_moves.h"
 
 namespace moyo::go {
 namespace {
@@ -40,12 +39,13 @@ void TreePrior::judge(const Go& game, std::vector<mcts::Candidate<Point>>& candi
     experience_[p] = {};
     experience_[p].add(0.5, options_.even);
   }
-  judge_blocks(board);
+  const MoveFeatures features(board, board.last_move(), before_last);
+  judge_blocks(board, features.urgent_blocks());
   std::erase_if(candidates, [&](const mcts::Candidate<Point>& candidate) {
     return candidate.move != pass &&
            (is_kept_eye(board, candidate.move) || !board.is_legal(candidate.move));
   });
-  judge_by_strengths(board, before_last, candidates);
+  judge_by_strengths(board, features, candidates);
   for (mcts::Candidate<Point>& candidate : candidates) {
     Experience known{0, options_.even};  // a pass, while there are better moves, is a loss
     if (candidate.move != pass) known = experience_[candidate.move];
@@ -55,36 +55,17 @@ void TreePrior::judge(const Go& game, std::vector<mcts::Candidate<Point>>& candi
 }
 
 // More stones, more weight, up to twice.
-void TreePrior::judge_blocks(const PlayoutBoard& board) {
-  const Color own = board.to_play();
-  for (Point stone : Points(board.size())) {
-    if (!is_stone(board.color(stone)) || board.block(stone) != stone) continue;
-    const BlockWord word = board.block_word(stone);
-    const double weight = options_.tactics * std::min(2.0, 0.75 + 0.25 * word.stones());
-    FewPoints moves;
-    if (word.in_atari()) {
-      if (board.color(stone) == own) {
-        add_rescuing_captures(board, stone, moves);
-        const Point p = word.last_liberty();
-        if (is_lasting_extension(board, p, stone, default_ladder_moves)) add_once(moves, p);
-      } else if (is_good(board, word.last_liberty())) {
-        moves.push_back(word.last_liberty());
-      }
-    } else if (has_two_liberties(board, stone)) {
-      if (board.color(stone) == own) {
-        add_defences(board, stone, default_ladder_moves, moves);
-      } else {
-        add_attacks(board, stone, default_ladder_moves, moves);
-      }
-    }
-    for (Point p : moves) experience_[p].add(1, weight);
+void TreePrior::judge_blocks(const PlayoutBoard& board, const UrgentBlocks& blocks) {
+  for (const UrgentBlock& block : blocks) {
+    const double stones = board.block_word(block.stone).stones();
+    const double weight = options_.tactics * std::min(2.0, 0.75 + 0.25 * stones);
+    for (Point p : block.moves) experience_[p].add(1, weight);
   }
 }
 
-void TreePrior::judge_by_strengths(const PlayoutBoard& board, Point before_last,
+void TreePrior::judge_by_strengths(const PlayoutBoard& board, const MoveFeatures& features,
                                    std::vector<mcts::Candidate<Point>>& candidates) {
   const MoveStrengths& strengths = learned_strengths(board.size());
-  const MoveFeatures features(board, board.last_move(), before_last);
   const float pass_logarithm = strengths.logarithm(feature::self_atari);  // as bad as that
   float highest = -std::numeric_limits<float>::infinity();
   for (auto& [move, logarithm, mean, visits] : candidates) {

@@ -13,6 +13,7 @@
 #include "base/options.h"
 #include "games/go/go.h"
 #include "games/go/playout_board.h"
+#include "knowledge/go/move_features.h"
 #include "search/mcts/prior.h"
 
 namespace moyo::go {
@@ -40,9 +41,9 @@ class TreePrior final : public mcts::Prior<Go> {
     }
   };
 
-  void judge_blocks(const PlayoutBoard& board);
+  void judge_blocks(const PlayoutBoard& board, const UrgentBlocks& blocks);
   // Sets the candidates' probabilities, too.
-  void judge_by_strengths(const PlayoutBoard& board, Point before_last,
+  void judge_by_strengths(const PlayoutBoard& board, const MoveFeatures& features,
                           std::vector<mcts::Candidate<Point>>& candidates);
 
   PriorOptions options_;

@@ -36,4 +36,16 @@ void add_attacks(const PlayoutBoard& board, Point stone, int ladder_moves, FewPo
 // and plays that leave it with three liberties.
 void add_defences(const PlayoutBoard& board, Point stone, int ladder_moves, FewPoints& moves);
 
+// A block with one or two liberties.
+struct UrgentBlock {
+  Point stone;
+  bool own;  // of the player to move
+  bool in_atari;
+  bool extends = false;  // from atari, and gets away by that
+  FewPoints moves;       // that save an own one, that capture another
+};
+using UrgentBlocks = FixedList<UrgentBlock, max_area>;
+
+UrgentBlocks find_urgent_blocks(const PlayoutBoard& board, int ladder_moves);
+
 }  // namespace moyo::go

@@ -65,12 +65,12 @@ TEST(LearnedPolicy, PatternsCountInEverySymmetryAndForBothColors) {
                           ".....O.../......... b");
   const PlayoutBoard board = playout_start(game);
   const Point p = parse_point("C6", BoardSize(9));
-  const PatternBook book{{PatternCodes(board)(p)[0], 0}};
+  const PatternBook book{PatternCodes(board)(p)[0]};
   const PlayoutStrengths strengths(with({{feature::pattern, 7}}, book));
   int found = 0;
   for (Point q : Points(board.size())) {
     if (board.color(q) != Color::empty) continue;
-    const bool same = PatternCodes(board)(q)[0] == book.begin()->first;
+    const bool same = PatternCodes(board)(q)[0] == book.codes().front();
     EXPECT_FLOAT_EQ(strengths.pattern(Color::black, board.neighborhood(q)), same ? 7.0f : 1.0f)
         << format_point(q);
     found += same;
