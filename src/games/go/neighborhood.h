@@ -33,12 +33,22 @@ class Neighborhood {
   constexpr unsigned empty_sides() const { return ~(code_ | code_ >> 1) & 0x55; }
 
   // A simple eye of color c (SOURCES A2), the centre point being empty: all sides own, and of the
-  // diagonals all own at the edge and in the corner, at least three of four elsewhere. Every
-  // policy that does not fill eyes asks here.
+  // diagonals all own at the edge and in the corner, at least three of four elsewhere. The course's
+  // players do not fill these.
   constexpr bool is_simple_eye(Color c) const {
     const unsigned own_or_edge = (code_ >> (static_cast<unsigned>(c) - 1)) & 0x5555;
     if ((own_or_edge & 0x55) != 0x55) return false;
     return std::popcount(own_or_edge >> 8) + !touches_edge() >= 4;
+  }
+
+  // An eye that the enemy has not made false yet: all sides own, and of the diagonals none enemy at
+  // the edge and in the corner, at most one elsewhere. Two such eyes may be each other's diagonals.
+  constexpr bool is_one_point_eye(Color c) const {
+    const unsigned own_or_edge = (code_ >> (static_cast<unsigned>(c) - 1)) & 0x55;
+    if (own_or_edge != 0x55) return false;
+    const unsigned enemy_or_edge = code_ >> (static_cast<unsigned>(opposite(c)) - 1);
+    const unsigned enemy = enemy_or_edge & ~(code_ & code_ >> 1) & 0x5500;
+    return std::popcount(enemy) + touches_edge() < 2;
   }
 
   friend constexpr bool operator==(Neighborhood, Neighborhood) = default;

@@ -10,13 +10,9 @@
 namespace moyo::go {
 namespace {
 
-bool is_kept_eye(const PlayoutBoard& board, Point p) {
-  const Neighborhood around = board.neighborhood(p);
-  if (!around.is_simple_eye(board.to_play())) return false;
-  bool in_atari = false;
-  for_sides(p, around.sides_of(board.to_play()),
-            [&](Point side) { in_atari |= board.block_word(side).in_atari(); });
-  return !in_atari;
+// An eye whose diagonals are settled, too: before, to fill it may be a good connection.
+bool is_finished_eye(const PlayoutBoard& board, Point p) {
+  return board.neighborhood(p).is_simple_eye(board.to_play()) && is_kept_eye(board, p);
 }
 
 }  // namespace
@@ -43,7 +39,7 @@ void TreePrior::judge(const Go& game, std::vector<mcts::Candidate<Point>>& candi
   judge_blocks(board, features.urgent_blocks());
   std::erase_if(candidates, [&](const mcts::Candidate<Point>& candidate) {
     return candidate.move != pass &&
-           (is_kept_eye(board, candidate.move) || !board.is_legal(candidate.move));
+           (is_finished_eye(board, candidate.move) || !board.is_legal(candidate.move));
   });
   judge_by_strengths(board, features, candidates);
   for (mcts::Candidate<Point>& candidate : candidates) {

@@ -6,7 +6,7 @@ namespace moyo::go {
 
 bool is_lasting_extension(const PlayoutBoard& board, Point p, Point stone, int ladder_moves) {
   const Color own = board.to_play();
-  if (!board.is_sensible(p) || board.captured_sides(p, own) != 0) return false;
+  if (!is_playable(board, p) || board.captured_sides(p, own) != 0) return false;
   if (board.word_after(p, own).in_atari()) return false;
   if (ladder_moves == 0 || liberties_after(board, p, own, 3).size() >= 3) return true;
   PlayoutBoard after = board;

@@ -2,14 +2,15 @@
 // it. Ladders are read for so many moves; with 0, only the next two plies are looked at.
 #pragma once
 
+#include "knowledge/go/eyes.h"
 #include "knowledge/go/self_atari.h"
 #include "knowledge/go/tactics.h"
 
 namespace moyo::go {
 
-// Legal, no own simple eye, and no bad self-atari.
+// Legal, no own eye, and no bad self-atari.
 inline bool is_good(const PlayoutBoard& board, Point p) {
-  return board.is_sensible(p) && !is_bad_self_atari(board, p);
+  return is_playable(board, p) && !is_bad_self_atari(board, p);
 }
 
 template <class List>

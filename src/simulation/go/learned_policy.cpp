@@ -138,7 +138,7 @@ Point LearnedPolicy::draw(const PlayoutBoard& board, Rng& rng, float sum) {
     const Point p = board.empty_point(static_cast<int>(i));
     if (known_[i]) return p;
     known_[i] = true;
-    const float share = !board.is_sensible(p)         ? 0
+    const float share = !is_playable(board, p)        ? 0
                         : is_bad_self_atari(board, p) ? strengths_->feature(feature::self_atari)
                                                       : 1;
     if (share >= 1 || static_cast<float>(rng.uniform()) < share) return p;

@@ -276,7 +276,7 @@ Point RulePolicy::fill_move(const PlayoutBoard& board, Rng& rng) const {
 
 Point RulePolicy::random_move(PlayoutBoard& board, Rng& rng) const {
   return board.draw(rng, [&](Point p) {
-    if (!board.is_sensible(p)) return no_point;
+    if (!is_playable(board, p)) return no_point;
     if (is_empty_edge(board.neighborhood(p)) && (rng() & 0xffff) < edge_) return no_point;
     const SelfAtari self_atari = judge_self_atari(board, p);
     if (!self_atari.bad || (rng() & 0xffff) >= self_atari_) return p;
