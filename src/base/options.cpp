@@ -19,7 +19,7 @@ std::string plain(Number value) {
 template <class Number>
 Number in_range(const std::string& name, std::string_view text, Number value, Number low,
                 Number high) {
-  if (value < low || value > high) {
+  if (!(value >= low && value <= high)) {  // no number is outside, too
     throw InputError(name + " wants a value from " + plain(low) + " to " + plain(high) + ", not '" +
                      std::string(text) + "'");
   }

@@ -66,7 +66,7 @@ class SharingAgent final : public GoTreeAgent {
             [options, map, sharing](mcts::Tree<Point>& tree, int) {
               return make_parts(options, *sharing, map, tree);
             },
-            map, options.resign, seed),
+            map, {.winrate = options.resign}, seed),
         sharing_(sharing) {}
 
   void new_game(std::uint64_t seed) override {

@@ -3,18 +3,31 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include "players/tree_agent.h"
 #include "search/mcts/ownership.h"
 
 namespace moyo::players {
 
+// When to give up.
+struct ResignRule {
+  double winrate = 0.05;  // below this; 0: never
+  // How many playouts one evaluation is worth, when it is asked how sure a winrate is.
+  double playouts_each = 1;
+};
+
 class GoTreeAgent : public TreeAgent<go::Go> {
  public:
-  // The parts' listeners fill the map; `resign` is the winrate below which the game is given up.
+  // The parts' listeners fill the map.
   GoTreeAgent(const TreeOptions& options, const mcts::MakeParts<go::Go>& make_parts,
-              std::shared_ptr<mcts::OwnershipMap> map, double resign, std::uint64_t seed)
-      : TreeAgent(options, make_parts, seed), map_(std::move(map)), resign_(resign) {}
+              std::shared_ptr<mcts::OwnershipMap> map, const ResignRule& resign, std::uint64_t seed)
+      : TreeAgent(options, make_parts, seed),
+        map_(std::move(map)),
+        keeps_trees_(options.search.reuse),
+        resign_(resign) {}
+
+  void new_game(std::uint64_t seed) override;
 
  protected:
   void begin(const go::Go& game, const Study<go::Point>& study) override;
@@ -24,9 +37,14 @@ class GoTreeAgent : public TreeAgent<go::Go> {
  private:
   bool passes_now(const go::Go& game, const Report<go::Point>& report) const;
   bool is_settled(const go::Go& game) const;
+  bool resigns_now(const go::Go& game, const Report<go::Point>& report);
 
   std::shared_ptr<mcts::OwnershipMap> map_;
-  double resign_;
+  std::optional<go::Go> counted_;  // the position whose playouts the map holds
+  bool counted_by_move_ = false;
+  bool keeps_trees_;
+  ResignRule resign_;
+  int lost_turns_ = 0;  // in a row, at which the game seemed lost
 };
 
 }  // namespace moyo::players

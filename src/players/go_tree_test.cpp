@@ -83,11 +83,44 @@ TEST(GoPlayer, EndsAWonGameByPassing) {
   }
 }
 
+// At which of several turns at the same position the player gives up; 0 if it does not.
+int resigns_at_turn(const char* player, const Go& game) {
+  const AnyState state(game);
+  const auto agent = make(player, state, 1);
+  for (int turn = 1; turn <= 5; ++turn) {
+    if (!agent->choose(state, {}).best) return turn;
+  }
+  return 0;
+}
+
 // White is far behind, after as many moves as it takes to give up.
-TEST(GoPlayer, ResignsALostGameUnlessToldNotTo) {
-  const Go lost = position("go:size=5", ".X.../XX.X./XXXX./...../..... w moves=D2,C2,E2,D1,B2,E3");
-  EXPECT_EQ(chosen("go:playouts=1000,resign=0.9", lost), "resign");
-  EXPECT_NE(chosen("go:playouts=1000,resign=0", lost), "resign");
+constexpr const char* lost = ".X.../XX.X./XXXX./...../..... w moves=D2,C2,E2,D1,B2,E3";
+
+TEST(GoPlayer, ResignsALostGameWhenItHasBeenLostForThreeTurns) {
+  const Go game = position("go:size=5", lost);
+  EXPECT_EQ(resigns_at_turn("go:playouts=1000,resign=0.9", game), 3);
+  EXPECT_EQ(resigns_at_turn("go:playouts=1000,resign=0", game), 0);
+}
+
+TEST(GoPlayer, AFewPlayoutsAreNoReasonToResign) {
+  EXPECT_EQ(resigns_at_turn("go:playouts=5,reuse=off,resign=0.4", position("go:size=5", lost)), 0);
+}
+
+// White is behind by area, but not by territory.
+TEST(GoPlayer, DoesNotResignAGameOfTerritoryThatIsWon) {
+  const Go game = position("go:size=5,komi=2.5,rules=japanese",
+                           ".X.../XXXOO/XX.../XXXOO/.X... w moves=D5,C5,D3,C3,D1,C1");
+  EXPECT_EQ(resigns_at_turn("go:playouts=500,resign=0.05", game), 0);
+}
+
+// The tree of a position goes on when it is analyzed again, and so must the score of its moves.
+TEST(GoPlayer, TheScoreOfAMoveIsThatOfAllItsPlayouts) {
+  const AnyState state(Go(go::BoardSize(5)));
+  const auto agent = make("go", state, 1);
+  const auto first = agent->analyze(state, {.playouts = 2000}, {});
+  const auto again = agent->analyze(state, {.playouts = 1}, {});
+  ASSERT_TRUE(first.score && again.score);
+  EXPECT_NEAR(*first.score, *again.score, 0.1);
 }
 
 bool fills_a_safe_eye(const Go& game, go::Point p) {

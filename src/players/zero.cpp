@@ -85,12 +85,15 @@ class PredictionListener final : public mcts::Listener<Go> {
   const nn::NetEvaluator& evaluator_;
 };
 
+// What a network says of a position is as sure as the mean of so many playouts.
+constexpr double network_worth = 100;
+
 class ZeroAgent final : public GoTreeAgent {
  public:
   ZeroAgent(const ZeroOptions& options, std::shared_ptr<nn::SharedPredictor> shared,
             const mcts::MakeParts<Go>& make_parts, std::shared_ptr<mcts::OwnershipMap> map,
             std::uint64_t seed)
-      : GoTreeAgent(options, make_parts, std::move(map), options.resign, seed),
+      : GoTreeAgent(options, make_parts, std::move(map), {options.resign, network_worth}, seed),
         options_(options),
         shared_(std::move(shared)),
         root_(shared_),

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <exception>
 #include <thread>
 
 #include "search/mcts/search.h"
@@ -81,14 +82,24 @@ class ParallelSearch {
       share.playouts = std::max<std::uint64_t>(limits.playouts / searches_.size(), 1);
     }
     std::vector<Report<Move>> reports(searches_.size());
+    std::vector<std::exception_ptr> failures(searches_.size());
     {
       Study<Move> silent = study;
       silent.stream = {};
       std::vector<std::jthread> threads;
       for (std::size_t i = 1; i < searches_.size(); ++i) {
-        threads.emplace_back([&, i] { reports[i] = searches_[i]->search(state, share, silent); });
+        threads.emplace_back([&, i] {
+          try {
+            reports[i] = searches_[i]->search(state, share, silent);
+          } catch (...) {
+            failures[i] = std::current_exception();
+          }
+        });
       }
       reports[0] = searches_[0]->search(state, share, study);
+    }
+    for (const std::exception_ptr& failure : failures) {
+      if (failure) std::rethrow_exception(failure);
     }
     return merge_reports(std::move(reports));
   }

@@ -64,6 +64,7 @@ TEST(GoPlayoutEvaluator, TheTraceIsThePlayout) {
     options.playouts.policy = policy;
     const auto evaluator = make_playout_evaluator(options);
     Rng rng(7);
+    int cuts = 0;
     for (int i = 0; i < 50; ++i) {
       Rules rules;
       rules.suicide = false;
@@ -79,9 +80,12 @@ TEST(GoPlayoutEvaluator, TheTraceIsThePlayout) {
         ASSERT_TRUE(game.is_legal(ply.move));
         game.play(ply.move);
       }
-      EXPECT_TRUE(game.is_terminal());
+      const bool cut = static_cast<int>(trace.plies.size()) == max_playout_moves(game.size());
+      cuts += cut;
+      EXPECT_NE(game.is_terminal(), cut);
       EXPECT_EQ(game.score(), trace.score);
     }
+    EXPECT_LE(cuts, 1) << "kos that went round in a circle";
   }
 }
 

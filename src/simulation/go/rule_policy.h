@@ -38,9 +38,9 @@ struct RuleOptions {
   double atari = 0.9;
   double nakade = 0.9;
   double attack = 0.8;
-  double defend = 0.8;
+  double defend = 0.5;
   double extend = 0;
-  double pattern = 0.9;
+  double pattern = 0.7;
   double capture = 0.5;
   double self_atari = 1;  // of the filter, where it applies
   double edge = 0;        // of the filter, where it applies

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "knowledge/go/eyes.h"
 #include "knowledge/go/self_atari.h"
 #include "scaled.h"
 #include "simulation/go/playout.h"
@@ -220,7 +221,13 @@ TEST(RulePolicy, LegalMovesToTheEndWithoutFillingEyes) {
   check_playouts(7, loose, scaled(1000));
 }
 
-// With every rule switched off it is the light policy.
+struct AnyPlayable {
+  Point choose(PlayoutBoard& board, Rng& rng) const {
+    return board.draw(rng, [&](Point p) { return is_playable(board, p) ? p : no_point; });
+  }
+};
+
+// With every rule switched off it draws from all moves that fill no eye.
 TEST(RulePolicy, WithoutRulesItIsUniform) {
   const PlayoutBoard start{BoardSize(9)};
   const auto mean_length = [&](auto policy) {
@@ -232,7 +239,13 @@ TEST(RulePolicy, WithoutRulesItIsUniform) {
     }
     return moves / 1000;
   };
-  EXPECT_NEAR(mean_length(RulePolicy(nothing)), mean_length(UniformPlayout()), 2.5);
+  EXPECT_NEAR(mean_length(RulePolicy(nothing)), mean_length(AnyPlayable()), 2.5);
+}
+
+// A5, B4 and A3 are each other's diagonals, where the course's simple eyes want stones.
+TEST(RulePolicy, KeepsEyesWithEyesAtTheirDiagonals) {
+  const char* const alive = ".OOXX/O.OXX/.OXXX/OOXX./XXX.X w";
+  EXPECT_EQ(choices(nothing, BoardSize(5), alive), Names{"pass"});
 }
 
 TEST(RulePolicy, TheSeedDecides) {

@@ -3,7 +3,7 @@
 #include "protocol/gtp/moves.h"
 #include "protocol/gtp/registry.h"
 #include "protocol/gtp/session.h"
-#include "simulation/go/status.h"
+#include "simulation/go/cleanup.h"
 
 namespace moyo::gtp {
 namespace {
@@ -27,24 +27,12 @@ std::string reg_genmove(Session& session, const Arguments& arguments) {
   return text;
 }
 
-// A play on a liberty of a dead enemy block, while there is one.
-std::optional<AnyMove> clean_up(const go::Go& game, go::Color own) {
-  const go::Status status = go::judge(game.board());
-  for (const go::PointList& block : go::blocks_with(go::StoneStatus::dead, game.board(), status)) {
-    if (game.board().color(block[0]) == own) continue;
-    for (const go::Point liberty : game.board().block_liberties(block[0])) {
-      if (game.may_play(liberty, own)) return to_any(liberty);
-    }
-  }
-  return std::nullopt;
-}
-
 // As genmove, but instead of a pass dead stones of the other side are taken off.
 std::string genmove_cleanup(Session& session, const Arguments& arguments) {
   const Player color = arguments.color(0);
   std::optional<AnyMove> move = choose_move(session, color);
   if (move == to_any(go::pass)) {
-    if (const auto cleaning = clean_up(session.go(), go::color_of(color))) move = cleaning;
+    move = to_any(go::cleaning_move(session.go(), go::color_of(color)));
   }
   return play_chosen(session, color, move);
 }

@@ -1,0 +1,13 @@
+// Taking dead stones off the board by playing, where both sides do not agree which are dead
+// (kgs-genmove_cleanup). A play may be slow, but it must not lose anything: none that lets a block
+// around the dead one be captured.
+#pragma once
+
+#include "games/go/go.h"
+
+namespace moyo::go {
+
+// A play of `own` on a liberty of a dead enemy block, or pass if there is none that is safe.
+Point cleaning_move(const Go& game, Color own);
+
+}  // namespace moyo::go
