@@ -144,14 +144,19 @@ double GameClock::overtime_budget(const Left& left) const {
   return (left.period - margin(left.period)) / std::max(1, left.count);
 }
 
+double GameClock::reserve() const { return std::min(0.25 * settings_.main, 2.0); }
+
+bool GameClock::has_overtime() const {
+  return settings_.system == TimeSystem::canadian || settings_.system == TimeSystem::byoyomi;
+}
+
 // Where no overtime follows, a part of the main time is no move's, and what a move is given beyond
 // that becomes less when that part is touched.
 double GameClock::main_budget(const Left& left, int moves_ahead) const {
-  const double reserve = std::min(0.25 * settings_.main, 2.0);
-  const double spare = left.main - reserve;
+  const double spare = left.main - reserve();
   const double increment = settings_.system == TimeSystem::fischer ? settings_.period : 0;
   const double move =
-      spare > 0 ? spare / std::max(1, moves_ahead) + increment : increment * left.main / reserve;
+      spare > 0 ? spare / std::max(1, moves_ahead) + increment : increment * left.main / reserve();
   const double kept = increment > 0 ? margin(move) : std::min(0.2 * move, 0.05);
   return std::min({move - kept, settings_.move_cap - margin(settings_.move_cap),
                    left.main - 2 * margin(left.main)});
@@ -160,19 +165,35 @@ double GameClock::main_budget(const Left& left, int moves_ahead) const {
 double GameClock::budget(Player p, int moves_ahead) const {
   constexpr double least = 0.01;
   const Left& left = left_[index(p)];
-  const bool has_overtime =
-      settings_.system == TimeSystem::canadian || settings_.system == TimeSystem::byoyomi;
   double seconds = 0;
   if (settings_.system == TimeSystem::none) return std::numeric_limits<double>::infinity();
   if (left.main == 0 && left.count > 0) {
     seconds = overtime_budget(left);
-  } else if (has_overtime) {
+  } else if (has_overtime()) {
     seconds =
         std::max(left.main / std::max(1, moves_ahead), std::min(left.main, overtime_budget(left)));
   } else {
     seconds = main_budget(left, moves_ahead);
   }
   return std::max(least, seconds);
+}
+
+double GameClock::extension(Player p, int moves_ahead) const {
+  constexpr double most_of_spare = 0.1;
+  const Left& left = left_[index(p)];
+  if (settings_.system == TimeSystem::none || left.main == 0) return 0;
+  const double seconds = budget(p, moves_ahead);
+  const double spare = left.main - seconds - (has_overtime() ? margin(left.main) : reserve());
+  const double capped = settings_.move_cap - margin(settings_.move_cap) - seconds;
+  return std::max(0.0, std::min({seconds, most_of_spare * spare, capped}));
+}
+
+Limits GameClock::within(Limits limits, Player p, int moves_ahead) const {
+  const double seconds = budget(p, moves_ahead);
+  if (seconds > limits.seconds || settings_.system == TimeSystem::none) return limits;
+  limits.seconds = seconds;
+  limits.unclear_seconds = extension(p, moves_ahead);
+  return limits;
 }
 
 int moves_ahead(const AnyState& state) {

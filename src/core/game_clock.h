@@ -7,7 +7,8 @@
 //   fischer    every move adds `period` seconds, up to `main_cap`; a move  fischer:5+0.1
 //              may take `move_cap`
 //
-// Who thinks asks budget(); who watches over the game asks spend() whether the move came in time.
+// Who thinks asks budget() and extension(), or within(); who watches over the game asks spend()
+// whether the move came in time.
 #pragma once
 
 #include <array>
@@ -15,6 +16,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/limits.h"
 #include "core/player.h"
 
 namespace moyo {
@@ -67,8 +69,15 @@ class GameClock {
   // Seconds for the next move of p if so many of its moves lie ahead; infinite without a limit.
   // Something is kept back for the way between the programs and for a machine that is busy.
   double budget(Player p, int moves_ahead) const;
+  // How much longer it may take if it is not clear then what to play: from the main time of later
+  // moves, never from an overtime.
+  double extension(Player p, int moves_ahead) const;
+  // These limits within both.
+  Limits within(Limits limits, Player p, int moves_ahead) const;
 
  private:
+  double reserve() const;  // of the main time, where no overtime follows
+  bool has_overtime() const;
   double overtime_budget(const Left& left) const;
   double main_budget(const Left& left, int moves_ahead) const;
 

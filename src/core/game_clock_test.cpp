@@ -41,6 +41,27 @@ TEST(GameClock, AbsoluteTimeIsSharedByTheMovesAhead) {
   expect_about(clock.budget(black, 60), 10);
 }
 
+TEST(GameClock, UnclearMovesMayTakeFromLaterOnesButNotFromOvertime) {
+  GameClock clock = clock_of({.system = TimeSystem::absolute, .main = 600});
+  expect_about(clock.extension(black, 60), 10);
+  clock.set_left(black, 2.5, 0);  // of which 2 are nobody's
+  EXPECT_LT(clock.extension(black, 60), 0.05);
+  const Limits limits =
+      clock_of({.system = TimeSystem::absolute, .main = 600}).within({.playouts = 7}, black, 60);
+  EXPECT_EQ(limits.playouts, 7u);
+  expect_about(limits.seconds, 10);
+  expect_about(limits.unclear_seconds, 10);
+  EXPECT_EQ(clock_of({.system = TimeSystem::absolute, .main = 600})
+                .within({.seconds = 1}, black, 60)
+                .unclear_seconds,
+            0)
+      << "whoever says one second means it";
+  EXPECT_EQ(clock_of({.system = TimeSystem::byoyomi, .main = 0, .period = 30, .count = 3})
+                .extension(black, 60),
+            0);
+  EXPECT_EQ(GameClock().extension(black, 60), 0);
+}
+
 TEST(GameClock, CanadianOvertimeIsSharedByItsStones) {
   GameClock clock =
       clock_of({.system = TimeSystem::canadian, .main = 10, .period = 100, .count = 20});

@@ -17,6 +17,7 @@ struct Limits {
   std::uint64_t nodes = unlimited;
   std::uint64_t playouts = unlimited;
   double seconds = std::numeric_limits<double>::infinity();
+  double unclear_seconds = 0;  // as much more, while it is unclear which move is best
   int depth = std::numeric_limits<int>::max();
   std::stop_token stop = {};
   // The clocks of a game that is played with some: for programs that divide their time themselves.

@@ -23,7 +23,7 @@ std::string who(Player player) {
 Limits limits_by_clock(const GameSetup& setup, const GameClock& clock, const AnyState& state) {
   Limits limits = setup.limits;
   if (setup.clock.system == TimeSystem::none) return limits;
-  limits.seconds = std::min(limits.seconds, clock.budget(state.to_play(), moves_ahead(state)));
+  limits = clock.within(limits, state.to_play(), moves_ahead(state));
   limits.clock = &clock;
   return limits;
 }

@@ -96,8 +96,7 @@ void Session::set_player_option(const std::string& key, const std::string& value
 AnyReport Session::think(const Study<AnyMove>& study) {
   const Stopwatch watch;
   const Player mover = state_.to_play();
-  Limits limits = settings_.limits;
-  limits.seconds = std::min(limits.seconds, clock_.budget(mover, moves_ahead(state_)));
+  Limits limits = clock_.within(settings_.limits, mover, moves_ahead(state_));
   limits.stop = stop_;
   latest_report_ = study.restrictions.empty() ? choose(limits, study) : choose_among(limits, study);
   clock_.spend(mover, watch.seconds());

@@ -12,7 +12,8 @@ namespace moyo::mcts {
 
 class Control {
  public:
-  explicit Control(const Limits& limits) : limits_(limits), playout_limit_(limits.playouts) {}
+  explicit Control(const Limits& limits)
+      : limits_(limits), playout_limit_(limits.playouts), seconds_(limits.seconds) {}
 
   // Takes one of the playouts that are left; false when the search is over.
   bool begin_playout() {
@@ -26,7 +27,7 @@ class Control {
   }
   // After a playout.
   void look() {
-    if (limits_.stop.stop_requested() || watch_.seconds() >= limits_.seconds) over_ = true;
+    if (limits_.stop.stop_requested() || watch_.seconds() >= seconds_) over_ = true;
   }
   void stop() { over_ = true; }
   bool over() const { return over_; }
@@ -39,6 +40,14 @@ class Control {
     return true;
   }
 
+  // More time, if that is why it ended.
+  bool extend_time(double seconds) {
+    if (watch_.seconds() < seconds_ || limits_.stop.stop_requested()) return false;
+    seconds_ += seconds;
+    over_ = false;
+    return true;
+  }
+
   std::uint64_t playouts() const { return begun_; }
   double seconds() const { return watch_.seconds(); }
   // How many more playouts there can be.
@@ -46,13 +55,14 @@ class Control {
     const double done = static_cast<double>(begun_.load());
     const double by_count = static_cast<double>(playout_limit_) - done;
     const double elapsed = watch_.seconds();
-    const double by_time = elapsed > 0 ? done / elapsed * (limits_.seconds - elapsed) : by_count;
+    const double by_time = elapsed > 0 ? done / elapsed * (seconds_ - elapsed) : by_count;
     return std::min(by_count, by_time);
   }
 
  private:
   Limits limits_;
   std::uint64_t playout_limit_;  // changed only while no thread searches
+  double seconds_;               // the same
   std::atomic<std::uint64_t> begun_ = 0;
   std::atomic<bool> over_ = false;
   Stopwatch watch_;

@@ -15,6 +15,7 @@ struct SearchOptions {
   bool transpositions = false;
   FinalChoice final_choice = FinalChoice::robust;
   bool early_stop = true;
+  bool unclear = true;  // search longer, if the clock allows, where it is unclear what is best
   bool reuse = true;
   int threads = 1;
   bool virtual_loss = true;

@@ -164,6 +164,13 @@ Report<typename S::Move> TreeSearch<S>::search(const S& state, const Limits& lim
     add_noise<Move>(options_.noise, tree_.edges(tree_.root()), workers_.front().rng);
   }
   run(control, study.stream);
+  if (limits.unclear_seconds > 0 && options_.unclear) {
+    constexpr int parts = 4;
+    for (int i = 0; i < parts && is_unclear<Move>(std::as_const(tree_).edges(tree_.root())); ++i) {
+      if (!control.extend_time(limits.unclear_seconds / parts)) break;
+      run(control, study.stream);
+    }
+  }
   if (options_.final_choice == FinalChoice::max_robust) {
     const std::uint64_t step = std::max<std::uint64_t>(control.playouts() / 10, 1);
     for (int extensions = 0; extensions < 10; ++extensions) {

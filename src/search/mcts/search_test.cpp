@@ -297,6 +297,53 @@ TEST(FinalChoice, HighestMeanIsUnsafe) {
   EXPECT_EQ(first(FinalChoice::robust), 0u);
 }
 
+TEST(FinalChoice, UnclearAreCloseVisitsAndBetterLookingMoves) {
+  std::vector<Edge<Connect4::Move>> edges(2);
+  const auto set = [&](std::size_t i, std::uint32_t visits, int won) {
+    edges[i] = {};
+    edges[i].visits = visits;
+    for (int k = 0; k < won; ++k) edges[i].rewards.add(1);
+  };
+  const auto unclear = [&] { return is_unclear<Connect4::Move>(edges); };
+  set(0, 100, 60);
+  set(1, 20, 10);
+  EXPECT_FALSE(unclear());
+  set(1, 90, 50);
+  EXPECT_TRUE(unclear()) << "nearly as many visits";
+  set(1, 60, 50);
+  EXPECT_TRUE(unclear()) << "a better mean";
+  edges[0].proof = Proof::win;
+  EXPECT_FALSE(unclear());
+}
+
+struct AlwaysADraw final : Evaluator<Connect4> {
+  Evaluation evaluate(const Request&) override { return {.value = 0}; }
+};
+
+TEST(TreeSearch, TakesMoreTimeWhereItIsUnclear) {
+  const auto seconds = [](bool unclear, double more) {
+    SearchOptions options;
+    options.unclear = unclear;
+    const auto make_parts = [](Tree<Connect4::Move>&, int) {
+      Parts<Connect4> parts;
+      parts.evaluator = std::make_unique<AlwaysADraw>();
+      return parts;
+    };
+    TreeSearch<Connect4> search(options, make_parts, 1);
+    return search.search(Connect4(), {.seconds = 0.001, .unclear_seconds = more}).seconds;
+  };
+  EXPECT_GE(seconds(true, 0.05), 0.05);
+  EXPECT_LT(seconds(false, 60), 30);
+}
+
+TEST(RootParallel, TellsOfErrorsInEveryThread) {
+  SearchOptions options;
+  options.threads = 2;
+  options.memory = Bytes{128};
+  ParallelSearch<Connect4> search(options, Parallel::root, random_games<Connect4>(options), 1);
+  EXPECT_THROW(search.search(Connect4(), {.playouts = 10}), InputError);
+}
+
 TEST(RootParallel, AddsUpTheVotes) {
   SearchOptions options;
   options.threads = 3;
