@@ -113,6 +113,7 @@ void read_turns(Fields& fields, Query& query) {
   }
   const auto last = static_cast<std::int64_t>(moves.size());
   const auto numbers = fields.integers("analyzeTurns", 0, last).value_or(std::vector{last});
+  if (numbers.empty()) throw FieldError("analyzeTurns", "analyzeTurns names no turn");
   const auto priority = fields.integer("priority", -max_priority, max_priority).value_or(0);
   const auto priorities = fields.integers("priorities", -max_priority, max_priority);
   if (priorities && priorities->size() != numbers.size()) {

@@ -325,6 +325,7 @@ TEST(AnalysisServer, RefusesFieldsByName) {
       {"", R"([["B"]])", "moves", "moves holds pairs"},
       {"", "7", "moves", "moves is a list, not 7"},
       {R"(,"analyzeTurns":[2])", good, "analyzeTurns", "analyzeTurns is 0 to 1, not 2"},
+      {R"(,"analyzeTurns":[])", good, "analyzeTurns", "analyzeTurns names no turn"},
       {R"(,"maxVisits":0)", good, "maxVisits", "maxVisits is 1 to"},
       {R"(,"maxVisits":"many")", good, "maxVisits", "maxVisits is a whole number"},
       {R"(,"maxVisits":18446744073709551615)", good, "maxVisits", "too large"},
