@@ -5,6 +5,7 @@
 #include "base/errors.h"
 #include "games/go/go.h"
 #include "games/registry.h"
+#include "knowledge/go/eyes.h"
 #include "players/registry.h"
 #include "scaled.h"
 
@@ -123,14 +124,6 @@ TEST(GoPlayer, TheScoreOfAMoveIsThatOfAllItsPlayouts) {
   EXPECT_NEAR(*first.score, *again.score, 0.1);
 }
 
-bool fills_a_safe_eye(const Go& game, go::Point p) {
-  if (p == go::pass || !game.board().neighborhood(p).is_simple_eye(game.turn())) return false;
-  for (go::Point q : go::neighbors(p)) {
-    if (game.board().color(q) == game.turn() && game.board().liberties(q) == 1) return false;
-  }
-  return true;
-}
-
 TEST(GoPlayer, BeatsTheRandomPlayerAndFillsNoEye) {
   for (std::uint64_t seed = 0; seed < (slow_build ? 1 : 4); ++seed) {
     AnyState state(go::start(OptionSpec::parse("go:size=7")));
@@ -142,7 +135,8 @@ TEST(GoPlayer, BeatsTheRandomPlayerAndFillsNoEye) {
       const AnyReport report = (own ? strong : weak)->choose(state, {});
       ASSERT_TRUE(report.best);
       const Go& game = *state.get_if<Go>();
-      EXPECT_FALSE(own && fills_a_safe_eye(game, from_any<go::Point>(*report.best)))
+      const auto move = from_any<go::Point>(*report.best);
+      EXPECT_FALSE(own && go::is_finished_eye(game.board(), move, game.turn()))
           << game.to_string() << state.format_move(*report.best);
       state.play(*report.best);
     }

@@ -172,6 +172,7 @@ std::unique_ptr<Agent> make(const ZeroOptions& options, std::string_view player,
     auto evaluator = std::make_unique<nn::NetEvaluator>(shared);
     parts.listeners.push_back(std::make_unique<PredictionListener>(map, *evaluator));
     parts.evaluator = finish(std::move(evaluator));
+    parts.prior = std::make_unique<go::EyePrior>();
     return parts;
   };
   return std::make_unique<ZeroAgent>(options, shared, make_parts, map, seed);

@@ -2,11 +2,15 @@
 // is in atari, which the fill may save.
 #pragma once
 
+#include <vector>
+
+#include "games/go/go.h"
 #include "knowledge/go/tactics.h"
+#include "search/mcts/prior.h"
 
 namespace moyo::go {
 
-// Of an empty point, for the player to move.
+// For playouts: an eye that the enemy has not made false yet, of the player to move.
 inline bool is_kept_eye(const PlayoutBoard& board, Point p) {
   const Neighborhood around = board.neighborhood(p);
   if (!around.is_one_point_eye(board.to_play())) return false;
@@ -20,5 +24,20 @@ inline bool is_kept_eye(const PlayoutBoard& board, Point p) {
 inline bool is_playable(const PlayoutBoard& board, Point p) {
   return board.neighborhood(p).has_empty_side() || (!is_kept_eye(board, p) && board.is_legal(p));
 }
+
+// For trees: an eye of color c whose diagonals are settled, too. Before, to fill it may be a good
+// connection.
+bool is_finished_eye(const Board& board, Point p, Color c);
+
+// Leaves such eyes out, unless nothing else is left.
+void strike_out_eyes(const Go& game, std::vector<mcts::Candidate<Point>>& candidates);
+
+// For searches that know nothing else in advance.
+class EyePrior final : public mcts::Prior<Go> {
+ public:
+  void judge(const Go& game, std::vector<mcts::Candidate<Point>>& candidates) override {
+    strike_out_eyes(game, candidates);
+  }
+};
 
 }  // namespace moyo::go

@@ -8,14 +8,6 @@
 #include "knowledge/go/learned_strengths.h"
 
 namespace moyo::go {
-namespace {
-
-// An eye whose diagonals are settled, too: before, to fill it may be a good connection.
-bool is_finished_eye(const PlayoutBoard& board, Point p) {
-  return board.neighborhood(p).is_simple_eye(board.to_play()) && is_kept_eye(board, p);
-}
-
-}  // namespace
 
 void describe(OptionTable& table, PriorOptions& options) {
   const auto weight = [&](const char* name, double& field, const char* help) {
@@ -37,10 +29,13 @@ void TreePrior::judge(const Go& game, std::vector<mcts::Candidate<Point>>& candi
   }
   const MoveFeatures features(board, board.last_move(), before_last);
   judge_blocks(board, features.urgent_blocks());
-  std::erase_if(candidates, [&](const mcts::Candidate<Point>& candidate) {
-    return candidate.move != pass &&
-           (is_finished_eye(board, candidate.move) || !board.is_legal(candidate.move));
-  });
+  strike_out_eyes(game, candidates);
+  const auto is_suicide = [&](const mcts::Candidate<Point>& candidate) {
+    return candidate.move != pass && !board.is_legal(candidate.move);
+  };
+  if (!std::all_of(candidates.begin(), candidates.end(), is_suicide)) {
+    std::erase_if(candidates, is_suicide);
+  }
   judge_by_strengths(board, features, candidates);
   for (mcts::Candidate<Point>& candidate : candidates) {
     Experience known{0, options_.even};  // a pass, while there are better moves, is a loss

@@ -7,7 +7,7 @@
 //   learned   wins in proportion to the root of a move's probability (move_strengths.h), the most
 //             probable one having all of them
 //
-// Own simple eyes are struck out, unless a block beside is in atari, and so is suicide.
+// Own eyes are struck out (eyes.h), and so is suicide.
 #pragma once
 
 #include "base/options.h"

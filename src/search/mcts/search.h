@@ -104,8 +104,9 @@ TreeSearch<S>::TreeSearch(const SearchOptions& options, const MakeParts<S>& make
     : options_(options),
       make_parts_(make_parts),
       selection_(options.selection),
-      tree_(options.memory.count) {
-  if (options.transpositions) transpositions_.emplace(tree_.bytes());
+      tree_(options.memory.count -
+            (options.transpositions ? Transpositions<Move>::bytes_of(options.memory.count) : 0)) {
+  if (options.transpositions) transpositions_.emplace(options.memory.count);
   workers_.resize(static_cast<std::size_t>(options.threads));
   forget(seed);
 }

@@ -15,9 +15,9 @@ namespace moyo::mcts {
 template <MoveType Move>
 class Transpositions {
  public:
-  // For a tree of so many bytes; nodes are rarely smaller than 256.
-  explicit Transpositions(std::size_t tree_bytes)
-      : slots_(std::bit_ceil(std::max<std::size_t>(tree_bytes / 256, 64)), no_link) {}
+  // Of the memory for the tree and these; nodes are rarely smaller than 256 bytes.
+  explicit Transpositions(std::size_t bytes) : slots_(slots_in(bytes), no_link) {}
+  static std::size_t bytes_of(std::size_t bytes) { return slots_in(bytes) * sizeof(Link); }
 
   Link find(const Tree<Move>& tree, std::uint64_t hash) const {
     for (std::size_t i = 0; i < probes; ++i) {
@@ -49,6 +49,9 @@ class Transpositions {
 
  private:
   static constexpr std::size_t probes = 8;
+  static std::size_t slots_in(std::size_t bytes) {
+    return std::bit_floor(std::max<std::size_t>(bytes / 256, 64));
+  }
   Link& slot(std::uint64_t hash, std::size_t i) { return slots_[(hash + i) & (slots_.size() - 1)]; }
   const Link& slot(std::uint64_t hash, std::size_t i) const {
     return const_cast<Transpositions*>(this)->slot(hash, i);

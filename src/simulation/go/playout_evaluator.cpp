@@ -4,6 +4,8 @@
 #include <cstdlib>
 #include <optional>
 
+#include "base/errors.h"
+
 namespace moyo::go {
 namespace {
 
@@ -19,6 +21,8 @@ class PolicyEvaluator final : public Evaluator<Go> {
     if constexpr (requires { policy_.use(*replies_); }) {
       if (options.replies != 0) policy_.use(replies_.emplace(options.replies));
       if (options.liberty_maps) policy_.use(liberty_maps_.emplace());
+    } else if (options.replies != 0 || options.liberty_maps) {
+      throw InputError("replies and liberty_maps want policy=rules");
     }
   }
 
