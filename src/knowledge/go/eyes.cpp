@@ -1,7 +1,5 @@
 #include "knowledge/go/eyes.h"
 
-#include <algorithm>
-
 namespace moyo::go {
 
 bool is_finished_eye(const Board& board, Point p, Color c) {
@@ -13,12 +11,9 @@ bool is_finished_eye(const Board& board, Point p, Color c) {
 }
 
 void strike_out_eyes(const Go& game, std::vector<mcts::Candidate<Point>>& candidates) {
-  const auto is_eye = [&](const mcts::Candidate<Point>& candidate) {
+  mcts::strike_out(candidates, [&](const mcts::Candidate<Point>& candidate) {
     return candidate.move != pass && is_finished_eye(game.board(), candidate.move, game.turn());
-  };
-  if (!std::all_of(candidates.begin(), candidates.end(), is_eye)) {
-    std::erase_if(candidates, is_eye);
-  }
+  });
 }
 
 }  // namespace moyo::go

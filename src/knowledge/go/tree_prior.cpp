@@ -30,12 +30,9 @@ void TreePrior::judge(const Go& game, std::vector<mcts::Candidate<Point>>& candi
   const MoveFeatures features(board, board.last_move(), before_last);
   judge_blocks(board, features.urgent_blocks());
   strike_out_eyes(game, candidates);
-  const auto is_suicide = [&](const mcts::Candidate<Point>& candidate) {
+  mcts::strike_out(candidates, [&](const mcts::Candidate<Point>& candidate) {
     return candidate.move != pass && !board.is_legal(candidate.move);
-  };
-  if (!std::all_of(candidates.begin(), candidates.end(), is_suicide)) {
-    std::erase_if(candidates, is_suicide);
-  }
+  });
   judge_by_strengths(board, features, candidates);
   for (mcts::Candidate<Point>& candidate : candidates) {
     Experience known{0, options_.even};  // a pass, while there are better moves, is a loss

@@ -90,6 +90,12 @@ double lead_in_visits(std::span<const Edge<Move>> edges) {
   return first - second;
 }
 
+template <class Move>
+bool max_is_not_robust(std::span<const Edge<Move>> edges) {
+  return final_order<Move>(edges, FinalChoice::max).front() !=
+         final_order<Move>(edges, FinalChoice::robust).front();
+}
+
 // Whether a little more search might change the choice: a second move has nearly as many visits, or
 // another one looks better (after Huang, Coulom and Lin 2010, and Baudis 2011).
 template <class Move>

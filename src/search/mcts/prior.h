@@ -2,6 +2,7 @@
 // which not to try at all.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -19,6 +20,14 @@ class Prior {
   // out candidates, but not all.
   virtual void judge(const S& state, std::vector<Candidate<typename S::Move>>& candidates) = 0;
 };
+
+// Without those for which `unwanted` is true, but where none would be left with all.
+template <class Move, class Unwanted>
+void strike_out(std::vector<Candidate<Move>>& candidates, Unwanted&& unwanted) {
+  if (!std::all_of(candidates.begin(), candidates.end(), unwanted)) {
+    std::erase_if(candidates, unwanted);
+  }
+}
 
 // So many more visits with this mean, to those a candidate was given before.
 template <class Move>

@@ -1,12 +1,11 @@
 // Moves that are not looked at: what a study's restrictions leave of the candidates of a node.
 #pragma once
 
-#include <algorithm>
 #include <span>
 #include <vector>
 
 #include "core/study.h"
-#include "search/mcts/node.h"
+#include "search/mcts/prior.h"
 
 namespace moyo::mcts {
 
@@ -15,12 +14,9 @@ template <class Move>
 void leave_out(std::span<const Restriction<Move>> restrictions, Player mover, int ply,
                std::vector<Candidate<Move>>& candidates) {
   if (restrictions.empty()) return;
-  const auto is_out = [&](const Candidate<Move>& candidate) {
+  strike_out(candidates, [&](const Candidate<Move>& candidate) {
     return is_left_out(restrictions, mover, candidate.move, ply);
-  };
-  if (!std::all_of(candidates.begin(), candidates.end(), is_out)) {
-    std::erase_if(candidates, is_out);
-  }
+  });
 }
 
 }  // namespace moyo::mcts

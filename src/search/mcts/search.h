@@ -165,23 +165,17 @@ Report<typename S::Move> TreeSearch<S>::search(const S& state, const Limits& lim
     add_noise<Move>(options_.noise, tree_.edges(tree_.root()), workers_.front().rng);
   }
   run(control, study.stream);
-  if (limits.unclear_seconds > 0 && options_.unclear) {
-    constexpr int parts = 4;
-    for (int i = 0; i < parts && is_unclear<Move>(std::as_const(tree_).edges(tree_.root())); ++i) {
-      if (!control.extend_time(limits.unclear_seconds / parts)) break;
+  const auto go_on = [&](int times, auto&& undecided, auto&& extend) {
+    for (; times > 0 && undecided(std::as_const(tree_).edges(tree_.root())) && extend(); --times) {
       run(control, study.stream);
     }
+  };
+  if (limits.unclear_seconds > 0 && options_.unclear) {
+    go_on(4, is_unclear<Move>, [&] { return control.extend_time(limits.unclear_seconds / 4); });
   }
   if (options_.final_choice == FinalChoice::max_robust) {
     const std::uint64_t step = std::max<std::uint64_t>(control.playouts() / 10, 1);
-    for (int extensions = 0; extensions < 10; ++extensions) {
-      const auto edges = std::as_const(tree_).edges(tree_.root());
-      const auto first = [&](FinalChoice choice) {
-        return final_order<Move>(edges, choice).front();
-      };
-      if (first(FinalChoice::max) == first(FinalChoice::robust) || !control.extend(step)) break;
-      run(control, study.stream);
-    }
+    go_on(10, max_is_not_robust<Move>, [&] { return control.extend(step); });
   }
   Report<Move> result = report(control);
   result.nodes = tree_.nodes();

@@ -18,16 +18,18 @@ TEST(Cleanup, TakesWhatIsDead) {
   EXPECT_EQ(cleaning(5, ".X.X./XXXXX/XXXXX/XXXXX/.X.X. b"), pass);
 }
 
-// Black's block at the top has one eye, White's none: White is dead as long as Black does not fill
-// the liberty that both share first.
+// Black's E1 has an eye, White's C1 none: White is dead as long as Black does not begin with the
+// liberty that both share, D1, and F1 in the mirror.
 TEST(Cleanup, FillsNoLibertyThatItNeedsItself) {
   const BoardSize size(9);
-  const Go game = Go(size, named_rules(RuleSet::chinese))
-                      .parse_position(
-                          "XXXXOOOOO/XXXXOOOOO/X.XXOO.OO/XXXXOOOOO/X.XXOO.OO/XXXXOOOOO/XXXXOOOOO/"
-                          "XXOOXXXOO/.OO.X.XOO b passes=1");
-  const Point p = cleaning_move(game, Color::black);
-  EXPECT_NE(p, parse_point("D1", size)) << "shared by both";
+  EXPECT_EQ(cleaning(9,
+                     "XXXXOOOOO/XXXXOOOOO/X.XXOO.OO/XXXXOOOOO/X.XXOO.OO/XXXXOOOOO/XXXXOOOOO/"
+                     "XXOOXXXOO/.OO.X.XOO b passes=1"),
+            parse_point("A1", size));
+  EXPECT_EQ(cleaning(9,
+                     "OOOOOXXXX/OOOOOXXXX/OO.OOXX.X/OOOOOXXXX/OO.OOXX.X/OOOOOXXXX/OOOOOXXXX/"
+                     "OOXXXOOXX/OOX.X.OO. b passes=1"),
+            parse_point("J1", size));
 }
 
 }  // namespace
