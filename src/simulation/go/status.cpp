@@ -3,6 +3,7 @@
 #include "knowledge/go/benson.h"
 #include "knowledge/go/capture_search.h"
 #include "simulation/go/playout.h"
+#include "simulation/go/rule_policy.h"
 
 namespace moyo::go {
 namespace {
@@ -13,6 +14,25 @@ std::vector<Point> block_names(const Board& board) {
     if (is_stone(board.color(p)) && board.block(p) == p) names.push_back(p);
   }
   return names;
+}
+
+// For every point, how often (0..1) it ended as Black's less how often as White's: -1..1.
+PointMap<double> playout_ownership(const Board& board, int playouts, std::uint64_t seed) {
+  PointMap<double> ownership(0.0);
+  Rng rng(seed);
+  RulePolicy policy;
+  const PlayoutBoard starts[] = {PlayoutBoard(board, Color::black),
+                                 PlayoutBoard(board, Color::white)};
+  for (int i = 0; i < playouts; ++i) {
+    PlayoutBoard end = starts[i % 2];
+    play_to_end(end, policy, rng, max_playout_moves(board.size()));
+    const PointMap<Color> owner = owners(color_map(end), board.size());
+    for (Point p : Points(board.size())) {
+      if (owner[p] != Color::empty) ownership[p] += owner[p] == Color::black ? 1 : -1;
+    }
+  }
+  for (Point p : Points(board.size())) ownership[p] /= playouts;
+  return ownership;
 }
 
 // The share of playouts, 0..1, in which the points of the block end as its color's.
@@ -67,14 +87,13 @@ class Judge {
   // The blocks that neither Benson nor the playouts decide.
   std::vector<Point> apply_playouts(const PointMap<double>& ownership, double alive_at) {
     std::vector<Point> open;
+    std::vector<Point> alive;
     for (Point block : blocks_) {
       if (safe_[block] || status_.dead[block]) continue;
-      if (survival(board_, block, ownership) >= alive_at) {
-        mark(block, safe_);
-      } else {
-        open.push_back(block);
-      }
+      const bool survives = survival(board_, block, ownership) >= alive_at;
+      (survives && !shares_liberties(block) ? alive : open).push_back(block);
     }
+    for (Point block : alive) mark(block, safe_);
     return open;
   }
 
@@ -83,6 +102,13 @@ class Judge {
   bool is_shared(Point liberty, Color enemy) const {
     for (Point q : neighbors(liberty)) {
       if (board_.color(q) == enemy && !safe_[q] && !status_.dead[q]) return true;
+    }
+    return false;
+  }
+
+  bool shares_liberties(Point block) const {
+    for (Point liberty : board_.block_liberties(block)) {
+      if (is_shared(liberty, opposite(board_.color(block)))) return true;
     }
     return false;
   }
@@ -114,29 +140,6 @@ class Judge {
 };
 
 }  // namespace
-
-void describe(OptionTable& table, StatusOptions& options) {
-  table.add("playouts", options.playouts, "playouts that estimate who owns what", 2, 100'000);
-  table.add("alive_at", options.alive_at, "share of playouts that makes a block alive", 0.5, 1.0);
-  table.add("seed", options.seed, "of the playouts", 0, UINT64_MAX);
-}
-
-PointMap<double> playout_ownership(const Board& board, int playouts, std::uint64_t seed) {
-  PointMap<double> ownership(0.0);
-  Rng rng(seed);
-  const PlayoutBoard starts[] = {PlayoutBoard(board, Color::black),
-                                 PlayoutBoard(board, Color::white)};
-  for (int i = 0; i < playouts; ++i) {
-    PlayoutBoard end = starts[i % 2];
-    play_to_end(end, UniformPlayout(), rng, max_playout_moves(board.size()));
-    const PointMap<Color> owner = owners(color_map(end), board.size());
-    for (Point p : Points(board.size())) {
-      if (owner[p] != Color::empty) ownership[p] += owner[p] == Color::black ? 1 : -1;
-    }
-  }
-  for (Point p : Points(board.size())) ownership[p] /= playouts;
-  return ownership;
-}
 
 Status judge(const Board& board, const StatusOptions& options) {
   return Judge(board, options).status();
