@@ -21,8 +21,8 @@ class Agent {
   // Chooses a move in a position that is not terminal.
   virtual AnyReport choose(const AnyState& state, const Limits& limits) = 0;
 
-  // Who chooses from now on reports to the study's stream while it thinks, and counts what is asked
-  // for, if it can; {} ends that. Restrictions are for analyze.
+  // Who chooses from now on does so among the study's moves, reports to its stream while it thinks,
+  // and counts what is asked for, if it can; {} ends that.
   virtual void watch(const Study<AnyMove>& study) { static_cast<void>(study); }
 
   // Studies a position as it is asked to. An agent that cannot reports once what it would choose.

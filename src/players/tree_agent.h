@@ -63,11 +63,12 @@ class TreeAgent : public TypedAgent<S> {
     begin(state, study);
     Report<Move> report = search_.search(state, with_playouts(limits), study);
     complete(state, report);
-    decide(state, report);
+    if (study.restrictions.empty()) decide(state, report);
     return report;
   }
 
-  // What a game adds: before a search, to every report of it, and to what is played in the end.
+  // What a game adds: before a search, to every report of it, and to what is played in the end if
+  // every move may be.
   virtual void begin(const S&, const Study<Move>&) {}
   virtual void complete(const S&, Report<Move>&) {}
   virtual void decide(const S&, Report<Move>&) {}

@@ -231,6 +231,10 @@ TEST(GtpAnalysis, GenmoveTellsWhatItFoundAndPlaysIt) {
   EXPECT_EQ(session.go().moves().size(), 3u);
   EXPECT_THAT(*answer_line(session, "lz-genmove_analyze w allow w pass 1"),
               HasSubstr("\nplay pass\n"));
+  answer_line(session, "clear_board");
+  EXPECT_THAT(*answer_line(session, "kata-genmove_analyze b avoid b B2 1 rootInfo true"),
+              HasSubstr(" rootInfo visits 200 "))
+      << "the player's own bound holds";
 }
 
 TEST(GtpAnalysis, GoGuiDrawsTheLastSearch) {

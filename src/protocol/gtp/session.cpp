@@ -1,8 +1,5 @@
 #include "protocol/gtp/session.h"
 
-#include <algorithm>
-#include <cmath>
-
 #include "base/clock.h"
 #include "base/errors.h"
 #include "games/registry.h"
@@ -98,7 +95,7 @@ AnyReport Session::think(const Study<AnyMove>& study) {
   const Player mover = state_.to_play();
   Limits limits = clock_.within(settings_.limits, mover, moves_ahead(state_));
   limits.stop = stop_;
-  latest_report_ = study.restrictions.empty() ? choose(limits, study) : choose_among(limits, study);
+  latest_report_ = choose(limits, study);
   clock_.spend(mover, watch.seconds());
   return *latest_report_;
 }
@@ -110,13 +107,6 @@ AnyReport Session::choose(const Limits& limits, const Study<AnyMove>& study) {
     ~StopWatching() { player.watch({}); }
   } stop_watching{*player_};
   return player_->choose(state_, limits);
-}
-
-// Analysis knows no bound of the player's own.
-AnyReport Session::choose_among(Limits limits, const Study<AnyMove>& study) {
-  constexpr std::uint64_t usual = 10'000;
-  if (limits.playouts == Limits::unlimited && std::isinf(limits.seconds)) limits.playouts = usual;
-  return player_->analyze(state_, limits, study);
 }
 
 void Session::ponder(std::stop_token stop) {

@@ -88,7 +88,6 @@ class Session {
   // state_ is to become another.
   void forget_position();
   AnyReport choose(const Limits& limits, const Study<AnyMove>& study);
-  AnyReport choose_among(Limits limits, const Study<AnyMove>& study);
   std::uint64_t next_seed() { return Rng::stream(settings_.seed, ++games_)(); }
 
   // fixed
