@@ -1,5 +1,6 @@
 #include "simulation/go/rule_policy.h"
 
+#include "knowledge/go/gain.h"
 #include "knowledge/go/nakade.h"
 #include "knowledge/go/urgent_moves.h"
 
@@ -40,6 +41,8 @@ void describe(OptionTable& table, RuleOptions& options) {
   table.add("read_attack", options.read_attack, "moves to read before an attack", 0, 1000);
   table.add("extend_to", options.extend_to, "liberties from which a block needs no extension", 3,
             8);
+  table.add("candidates", options.candidates,
+            "random moves to look one ply ahead for; no gain measured", 1, 100);
   table.add("fill", options.fill, "tries to find an empty neighbourhood before a random move", 0,
             100);
 }
@@ -58,6 +61,7 @@ RulePolicy::RulePolicy(const RuleOptions& options)
       read_extension_(options.read_extension),
       read_attack_(options.read_attack),
       extend_to_(options.extend_to),
+      candidates_(options.candidates),
       fill_(options.fill),
       patterns_(&mogo_patterns()) {}
 
@@ -274,15 +278,30 @@ Point RulePolicy::fill_move(const PlayoutBoard& board, Rng& rng) const {
   return no_point;
 }
 
+// The play that a random choice of p stands for, if the filters let it.
+Point RulePolicy::filtered(const PlayoutBoard& board, Point p, Rng& rng) const {
+  if (!is_playable(board, p)) return no_point;
+  if (is_empty_edge(board.neighborhood(p)) && (rng() & 0xffff) < edge_) return no_point;
+  const SelfAtari self_atari = judge_self_atari(board, p);
+  if (!self_atari.bad || (rng() & 0xffff) >= self_atari_) return p;
+  const Point other = self_atari.other_liberty;
+  return other != no_point && is_good(board, other) ? other : no_point;
+}
+
 Point RulePolicy::random_move(PlayoutBoard& board, Rng& rng) const {
-  return board.draw(rng, [&](Point p) {
-    if (!is_playable(board, p)) return no_point;
-    if (is_empty_edge(board.neighborhood(p)) && (rng() & 0xffff) < edge_) return no_point;
-    const SelfAtari self_atari = judge_self_atari(board, p);
-    if (!self_atari.bad || (rng() & 0xffff) >= self_atari_) return p;
-    const Point other = self_atari.other_liberty;
-    return other != no_point && is_good(board, other) ? other : no_point;
+  if (candidates_ == 1) return board.draw(rng, [&](Point p) { return filtered(board, p, rng); });
+  Point best = pass;
+  int most = -1, left = candidates_;
+  board.draw(rng, [&](Point p) {
+    const Point move = filtered(board, p, rng);
+    if (move == no_point) return no_point;
+    if (const int gain = gain_at_once(board, move); gain > most) {
+      most = gain;
+      best = move;
+    }
+    return --left == 0 ? best : no_point;
   });
+  return best;
 }
 
 }  // namespace moyo::go

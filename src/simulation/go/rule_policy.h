@@ -12,8 +12,9 @@
 //   extend    extend an own block beside it, with fewer liberties than `extend_to`, where that
 //             gives it the most
 //   pattern   a 3x3 pattern (patterns3x3.h) around the last move
-//   capture   any enemy block in atari (a look one ply ahead)
-//   random    uniform, without own simple eyes, bad self-atari (self_atari.h) and points at the
+//   capture   any enemy block in atari
+//   random    uniform (or the best of a few `candidates` by what they gain one ply on, gain.h),
+//             without own simple eyes, bad self-atari (self_atari.h) and points at the
 //             edge with no stone near; a bad self-atari is replaced by a play on the block's other
 //             liberty where that is better
 //
@@ -47,8 +48,9 @@ struct RuleOptions {
   // How many moves are tried to read a ladder; with 0 only the next two plies are looked at.
   int read_extension = 60;
   int read_attack = 60;
-  int extend_to = 4;  // blocks with so many liberties or more need no extension
-  int fill = 0;       // tries to find a point with nothing around it, as in Chaslot (2010)
+  int extend_to = 4;   // blocks with so many liberties or more need no extension
+  int candidates = 1;  // random moves to look one ply ahead for; the one that gains most is played
+  int fill = 0;        // tries to find a point with nothing around it, as in Chaslot (2010)
 };
 void describe(OptionTable& table, RuleOptions& options);
 
@@ -86,6 +88,7 @@ class RulePolicy {
   Point pattern_move(const PlayoutBoard& board, Point last, Rng& rng) const;
   Point capture_move(const PlayoutBoard& board);
   Point fill_move(const PlayoutBoard& board, Rng& rng) const;
+  Point filtered(const PlayoutBoard& board, Point p, Rng& rng) const;
   Point random_move(PlayoutBoard& board, Rng& rng) const;
 
   // fixed
@@ -93,6 +96,7 @@ class RulePolicy {
   int read_extension_;
   int read_attack_;
   int extend_to_;
+  int candidates_;
   int fill_;
   const PatternSet* patterns_;
   const LastGoodReply* replies_ = nullptr;

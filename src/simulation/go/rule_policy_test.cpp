@@ -27,6 +27,7 @@ const RuleOptions nothing = {.ko = 0,
                              .read_extension = 60,
                              .read_attack = 60,
                              .extend_to = 4,
+                             .candidates = 1,
                              .fill = 0};
 
 RuleOptions only(double RuleOptions::*rule) {
@@ -164,6 +165,15 @@ TEST(RulePolicy, RandomMovesAvoidTheEmptyEdge) {
   EXPECT_GT(choices(nothing, BoardSize(5), position).size(), 8u);
 }
 
+TEST(RulePolicy, LooksOnePlyAheadForTheBestOfItsCandidates) {
+  RuleOptions look = nothing;
+  look.candidates = 100;
+  // All points are candidates: C5 captures two stones, A1 only puts one in atari.
+  EXPECT_EQ(choices(look, BoardSize(5), "OO.../XX.../...../O..../..... b"), Names{"C5"});
+  look.candidates = 2;
+  EXPECT_GT(choices(look, BoardSize(5), "OO.../XX.../...../O..../..... b").size(), 5u);
+}
+
 TEST(RulePolicy, FillsTheEmptyBoardFirst) {
   RuleOptions fill = nothing;
   fill.fill = 100;
@@ -218,6 +228,7 @@ TEST(RulePolicy, LegalMovesToTheEndWithoutFillingEyes) {
   RuleOptions loose;
   loose.self_atari = 0.5;
   loose.fill = 3;
+  loose.candidates = 4;
   check_playouts(7, loose, scaled(1000));
 }
 
