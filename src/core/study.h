@@ -40,6 +40,7 @@ struct Study {
   ReportStream<Move> stream = {};
   std::vector<Restriction<Move>> restrictions = {};
   bool moves_ownership = false;  // who owns the points, by move of the root
+  double wide = 0;               // win rate that chance adds to moves of the root, to see more
   bool whole = false;            // every playout, though it be clear before which move is best
 };
 

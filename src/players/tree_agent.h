@@ -89,6 +89,7 @@ class TreeAgent : public TypedAgent<S> {
   Study<Move> typed_study(const S& state, const Study<AnyMove>& study) {
     Study<Move> typed;
     typed.moves_ownership = study.moves_ownership;
+    typed.wide = study.wide;
     typed.whole = study.whole;
     for (const Restriction<AnyMove>& any : study.restrictions) {
       typed.restrictions.push_back({any.allows, any.player, {}, any.plies});

@@ -11,6 +11,10 @@
 
 namespace moyo::analysis {
 
+// KataGo's wideRootNoise is one of utilities, which are twice as wide as win rates.
+inline constexpr double max_wide_noise = 5;
+constexpr double wide_from_noise(double noise) { return noise / 2; }
+
 struct Candidate {
   AnyMove move{};
   std::uint64_t visits = 0;

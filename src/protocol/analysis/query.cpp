@@ -171,6 +171,9 @@ void read_override(Fields& fields, Query& query, std::vector<Warning>& warnings)
     if (const auto visits = settings.integer("maxVisits", 1, max_visits)) {
       query.settings.limits.playouts = static_cast<std::uint64_t>(*visits);
     }
+    if (const auto noise = settings.number("wideRootNoise", 0, max_wide_noise)) {
+      query.wide_noise = *noise;
+    }
     if (settings.find("reportAnalysisWinratesAs") != nullptr) {
       query.settings.view = parse_view(settings.text("reportAnalysisWinratesAs"));
     }

@@ -36,6 +36,7 @@ struct Query {
   QuerySettings settings = {};
   std::vector<Restriction<AnyMove>> restrictions = {};
   double report_every = 0;  // seconds; 0: only at the end
+  double wide_noise = 0;    // of utilities
   bool ownership = false;
   bool moves_ownership = false;
   bool policy = false;

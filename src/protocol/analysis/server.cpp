@@ -193,6 +193,7 @@ void Server::Impl::analyze(const Task& task, Analyst& analyst) {
   limits.stop = task.stop.get_token();
   Study<AnyMove> study{.restrictions = effective(turn.state, query.restrictions),
                        .moves_ownership = query.moves_ownership,
+                       .wide = wide_from_noise(query.wide_noise),
                        .whole = true};
   if (query.report_every > 0) {
     study.stream.interval = query.report_every;

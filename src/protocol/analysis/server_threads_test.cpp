@@ -364,9 +364,19 @@ TEST(AnalysisServer, RefusesEndlessNesting) {
   EXPECT_EQ(all[1]["id"], "next");
 }
 
+TEST(AnalysisServer, LooksAtMoreMovesWithWideRootNoise) {
+  const auto looked_at = [](const std::string& noise) {
+    const std::string wide = R"(,"overrideSettings":{"wideRootNoise":)" + noise + "}";
+    const auto all = answers(query("a", wide), settings_with("go"));
+    EXPECT_EQ(all.size(), 1u) << "no warning";
+    return all.back()["moveInfos"].size();
+  };
+  EXPECT_GT(looked_at("1"), looked_at("0"));
+}
+
 TEST(AnalysisServer, WarnsOfWhatHasNoEffect) {
   const auto all = answers(
-      query("a", R"(,"rootPolicyTemperature":1.1,"overrideSettings":{"wideRootNoise":0.04})"));
+      query("a", R"(,"rootPolicyTemperature":1.1,"overrideSettings":{"conservativePass":true})"));
   ASSERT_EQ(all.size(), 3u);
   EXPECT_EQ(all[0]["field"], "overrideSettings");
   EXPECT_EQ(all[1]["field"], "rootPolicyTemperature");

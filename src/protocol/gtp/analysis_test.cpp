@@ -176,13 +176,18 @@ TEST(GtpParameters, AreListedReadAndSet) {
   Session session({.game = "go:size=5", .player = "uct:playouts=70"});
   const auto ask = [&](const std::string& line) { return *answer_line(session, line); };
   EXPECT_THAT(ask("kata-list-params"),
-              StartsWith("= maxPlayouts maxVisits maxTime ponderingEnabled numSearchThreads "));
+              StartsWith("= maxPlayouts maxVisits maxTime analysisWideRootNoise "
+                         "ponderingEnabled numSearchThreads "));
   EXPECT_THAT(ask("kata-list-params"), HasSubstr(" playouts "));
   EXPECT_EQ(ask("kata-get-param maxTime"), "= unlimited\n\n");
   EXPECT_EQ(ask("kata-set-param maxTime 2.5"), "=\n\n");
   EXPECT_EQ(ask("kata-get-param maxTime"), "= 2.5\n\n");
   EXPECT_EQ(ask("kata-set-param maxVisits 40"), "=\n\n");
   EXPECT_EQ(ask("kata-get-param maxPlayouts"), "= 40\n\n");
+  EXPECT_EQ(ask("kata-set-param analysisWideRootNoise 0.04"), "=\n\n");
+  EXPECT_EQ(ask("kata-get-param analysisWideRootNoise"), "= 0.04\n\n");
+  EXPECT_THAT(ask("kata-set-param analysisWideRootNoise -1"),
+              StartsWith("? analysisWideRootNoise is from 0 to 5.0, not -1"));
   EXPECT_EQ(ask("kata-set-param ponderingEnabled true"), "=\n\n");
   EXPECT_EQ(ask("kata-get-param ponderingEnabled"), "= true\n\n");
   EXPECT_EQ(ask("kata-set-param numSearchThreads 2"), "=\n\n");

@@ -23,6 +23,7 @@ struct SessionSettings {
   std::string player = {};  // empty: players::default_player
   std::uint64_t seed = 1;
   Limits limits = {};        // for every move, besides the clock
+  double wide_noise = 0;     // of analyses, in utilities: chance that makes them look wider
   bool ponder = false;       // think on the other side's time
   std::string version = {};  // of the program
 };
@@ -60,6 +61,8 @@ class Session {
   void set_player_option(const std::string& key, const std::string& value);
   // For every move, besides the clock.
   Limits& limits() { return settings_.limits; }
+  double& wide_noise() { return settings_.wide_noise; }
+  double wide_noise() const { return settings_.wide_noise; }
   bool ponders() const { return settings_.ponder; }
   void set_ponder(bool on) { settings_.ponder = on; }
   // The choice in a position that is not terminal, within the limits and the clock.

@@ -1,9 +1,12 @@
-// Chance in the priors of the root, so that a program that learns from its own games meets moves it
-// does not believe in (Silver et al. 2017):
+// Chance at the root, of two kinds. In the priors, so that a program that learns from its own games
+// meets moves it does not believe in (Silver et al. 2017):
 //
 //   P = (1 - e) p + e d,    d drawn from a Dirichlet distribution with all parameters total / n
 //
-// for n moves. With total = 10.83 that is 0.03 on an empty 19x19 board.
+// for n moves. With total = 10.83 that is 0.03 on an empty 19x19 board. And in selection, so that
+// an analysis looks at more moves (after KataGo's wideRootNoise): every other time, |x| times a
+// width is added to the urgency of a move, x normally distributed; drawn anew for every playout and
+// move.
 #pragma once
 
 #include <cmath>
@@ -31,6 +34,12 @@ inline double draw_normal(Rng& rng) {
   const double radius = std::sqrt(-2 * std::log(1 - rng.uniform()));
   return radius * std::cos(2 * std::numbers::pi * rng.uniform());
 }
+
+struct WideRoot {
+  double width;  // of a win rate
+  Rng& rng;
+  double operator()() const { return rng.chance(0.5) ? width * std::abs(draw_normal(rng)) : 0; }
+};
 
 // Gamma distributed with this shape and scale 1 (Marsaglia and Tsang 2000).
 inline double draw_gamma(double shape, Rng& rng) {

@@ -21,12 +21,12 @@
 #include "core/study.h"
 #include "search/mcts/control.h"
 #include "search/mcts/options.h"
-#include "search/mcts/parts.h"
 #include "search/mcts/restrict.h"
 #include "search/mcts/reuse.h"
 #include "search/mcts/solver.h"
 #include "search/mcts/transpositions.h"
 #include "search/mcts/tree_report.h"
+#include "search/mcts/worker.h"
 
 namespace moyo::mcts {
 
@@ -48,16 +48,7 @@ class TreeSearch {
   const Tree<Move>& tree() const { return tree_; }
 
  private:
-  struct Worker {
-    Parts<S> parts;
-    Rng rng;
-    std::optional<S> state;  // the root's, between playouts
-    std::vector<Step> path;
-    Trace<S> trace;
-    std::vector<Candidate<Move>> candidates;
-    std::vector<float> priors;
-    int number = 0;
-  };
+  using Worker = mcts::Worker<S>;
 
   // A tree deeper than this is not descended further: games without a rule against repetition.
   static constexpr std::size_t max_depth = 2000;
@@ -70,15 +61,6 @@ class TreeSearch {
   std::optional<double> descend(Worker& worker, S& state, Edge<Move>*& last);
   double evaluate_leaf(Worker& worker, const S& state, Edge<Move>& edge);
   double evaluate(Worker& worker, const S& state);
-  // Nobody to listen, nothing to write down.
-  static Trace<S>* trace_of(Worker& worker) {
-    return worker.parts.listeners.empty() ? nullptr : &worker.trace;
-  }
-  static void tell_listeners(Worker& worker, double reward) {
-    for (auto& listener : worker.parts.listeners) {
-      listener->listen({worker.path, worker.trace, reward});
-    }
-  }
   Link expand(Worker& worker, const S& state, Edge<Move>* edge, double* reward);
   void list_candidates(Worker& worker, const S& state);
   void back_up(Worker& worker, double reward);
@@ -92,6 +74,7 @@ class TreeSearch {
   std::vector<Worker> workers_;
   std::optional<S> root_;                            // the position of the tree's root
   std::span<const Restriction<Move>> restrictions_;  // while a search runs
+  double wide_ = 0;                                  // of this search, as the study says
   bool may_stop_early_ = false;                      // this search
   std::atomic<bool> full_ = false;
 };
@@ -158,6 +141,7 @@ Report<typename S::Move> TreeSearch<S>::search(const S& state, const Limits& lim
                                                const Study<Move>& study) {
   Control control(limits);
   restrictions_ = study.restrictions;
+  wide_ = study.wide;
   may_stop_early_ =
       options_.early_stop && options_.final_choice == FinalChoice::robust && !study.whole;
   prepare_root(state);
@@ -259,7 +243,10 @@ std::optional<double> TreeSearch<S>::descend(Worker& worker, S& state, Edge<Move
   for (;;) {
     Node& node = tree_.node(link);
     const auto edges = tree_.edges(link);
-    const std::size_t chosen = selection_.choose<Move>(node, edges);
+    const std::size_t chosen =
+        wide_ > 0 && worker.path.empty()
+            ? selection_.choose<Move>(node, edges, WideRoot{wide_, worker.rng})
+            : selection_.choose<Move>(node, edges);
     Edge<Move>& edge = edges[chosen];
     last = &edge;
     const Player mover = node.to_play;
@@ -307,9 +294,9 @@ double TreeSearch<S>::evaluate_leaf(Worker& worker, const S& state, Edge<Move>& 
 template <TwoPlayerState S>
 double TreeSearch<S>::evaluate(Worker& worker, const S& state) {
   const Evaluation evaluation = worker.parts.evaluator->evaluate(
-      {.state = state, .rng = worker.rng, .trace = trace_of(worker)});
+      {.state = state, .rng = worker.rng, .trace = worker.wanted_trace()});
   const double reward = reward_for(state.to_play(), winrate_from_payoff(evaluation.value));
-  tell_listeners(worker, reward);
+  worker.tell_listeners(reward);
   return reward;
 }
 
@@ -339,7 +326,7 @@ Link TreeSearch<S>::expand(Worker& worker, const S& state, Edge<Move>* edge, dou
                                         .rng = worker.rng,
                                         .moves = {moves.begin(), moves.size()},
                                         .priors = worker.priors,
-                                        .trace = trace_of(worker)});
+                                        .trace = worker.wanted_trace()});
   if (evaluation.has_priors) {
     for (std::size_t i = 0; i < candidates.size(); ++i) {
       candidates[i].probability = worker.priors[i];
@@ -351,7 +338,7 @@ Link TreeSearch<S>::expand(Worker& worker, const S& state, Edge<Move>* edge, dou
             [](const auto& a, const auto& b) { return a.probability > b.probability; });
   if (reward != nullptr) {
     *reward = reward_for(state.to_play(), winrate_from_payoff(evaluation.value));
-    tell_listeners(worker, *reward);
+    worker.tell_listeners(*reward);
   }
   std::uint64_t hash = 0;
   if constexpr (Hashed<S>) {

@@ -197,6 +197,19 @@ TEST(TreeSearch, LooksOnlyAtAllowedMoves) {
   EXPECT_EQ(all.moves.size(), 7u);
 }
 
+// Black wins in the centre and the search soon looks at little else.
+TEST(TreeSearch, AWideRootLooksAtMoreMoves) {
+  const auto others = [](double wide) {
+    Searcher<Connect4> searcher("s:explore=none,fpu=1,early=off,solver=off");
+    Study<Connect4::Move> study;
+    study.wide = wide;
+    const auto report = searcher.search.search(Connect4(), {.playouts = 4000}, study);
+    return report.playouts - report.moves.front().visits;
+  };
+  EXPECT_GT(others(0.1), 2 * others(0));
+  EXPECT_GT(others(0.5), others(0.1));
+}
+
 // The first plies of the tree, by the columns played, as far as they were visited.
 std::vector<std::string> visited_lines(const mcts::Tree<Connect4::Move>& tree, const Connect4& at,
                                        Link link, std::size_t plies) {

@@ -87,15 +87,20 @@ struct SelectionOptions {
 };
 void describe(OptionTable& table, SelectionOptions& options);
 
+struct NoBonus {
+  double operator()() const { return 0; }
+};
+
 class Selection {
  public:
   explicit Selection(const SelectionOptions& options);
 
   // The index of the edge to take from a node that has some. Moves proved lost are taken only if
-  // all are.
-  template <class Move>
-  std::size_t choose(const Node& node, std::span<const Edge<Move>> edges) const {
-    return std::visit([&](const auto& rule) { return best(rule, node, edges); }, exploration_);
+  // all are. `bonus()` is added to the urgency of each.
+  template <class Move, class Bonus = NoBonus>
+  std::size_t choose(const Node& node, std::span<const Edge<Move>> edges, Bonus bonus = {}) const {
+    return std::visit([&](const auto& rule) { return best(rule, node, edges, bonus); },
+                      exploration_);
   }
 
   // The urgency of one edge, without fpu_reduction: for tests and for showing a search.
@@ -128,8 +133,9 @@ class Selection {
     return visits == 0 ? 0.5 : rewards / visits - options_.fpu_reduction * std::sqrt(tried);
   }
 
-  template <class Rule, class Move>
-  std::size_t best(const Rule& rule, const Node& node, std::span<const Edge<Move>> edges) const {
+  template <class Rule, class Move, class Bonus>
+  std::size_t best(const Rule& rule, const Node& node, std::span<const Edge<Move>> edges,
+                   Bonus& bonus) const {
     Parent parent = parent_of(node);
     if (options_.fpu_reduction >= 0) parent.untried = relative_urgency(edges);
     const std::size_t wide = options_.widening > 0 ? width(parent.visits) : edges.size();
@@ -138,7 +144,7 @@ class Selection {
     for (std::size_t i = 0; i < edges.size() && looked_at < wide; ++i) {
       if (relaxed(edges[i].proof) == Proof::loss) continue;
       ++looked_at;
-      const double urgency = urgency_by(rule, parent, edges[i]);
+      const double urgency = urgency_by(rule, parent, edges[i]) + bonus();
       if (urgency > best_urgency) {
         best = i;
         best_urgency = urgency;

@@ -65,6 +65,7 @@ void analyze(Session& session, const Arguments& words, AnswerStream& answer) {
   const AnalysisArguments arguments = read_analysis_arguments(session, words);
   const Turn turn(session, arguments.color);
   Study<AnyMove> study = study_for(session, arguments);
+  study.wide = analysis::wide_from_noise(session.wide_noise());
   answer.begin();
   Reporter reporter(session, arguments, text, answer);
   if (session.state().is_terminal()) return reporter(analysis::report_of_end(session.state()));

@@ -6,6 +6,7 @@
 #include "base/errors.h"
 #include "base/text.h"
 #include "players/registry.h"
+#include "protocol/analysis/analysis.h"
 #include "protocol/gtp/registry.h"
 #include "protocol/gtp/session.h"
 
@@ -53,6 +54,16 @@ void set_ponder(Session& session, const std::string& text) {
   session.set_ponder(parse_switch(text, "ponderingEnabled"));
 }
 
+std::string get_wide_noise(Session& session) { return plain(session.wide_noise()); }
+void set_wide_noise(Session& session, const std::string& text) {
+  const double noise = parse_number(text, "analysisWideRootNoise");
+  if (!(noise >= 0 && noise <= analysis::max_wide_noise)) {
+    throw InputError("analysisWideRootNoise is from 0 to " + plain(analysis::max_wide_noise) +
+                     ", not " + text);
+  }
+  session.wide_noise() = noise;
+}
+
 // Another name of one of the player's options.
 std::optional<std::string> player_option(Session& session, std::string_view name) {
   for (const auto& [key, value] :
@@ -80,6 +91,7 @@ constexpr Parameter parameters[] = {
     {"maxPlayouts", get_playouts, set_playouts},
     {"maxVisits", get_playouts, set_playouts},
     {"maxTime", get_time, set_time},
+    {"analysisWideRootNoise", get_wide_noise, set_wide_noise},
     {"ponderingEnabled", get_ponder, set_ponder},
     {"numSearchThreads", get_threads, set_threads},
 };
