@@ -36,6 +36,7 @@ struct RunOptions {
   std::string records;
   int games = 0;
   std::string store;
+  std::string net = "best";
   std::string json_file;
   std::string svg_file;
 };
@@ -43,8 +44,8 @@ struct RunOptions {
 // The bar is gone before anything is printed.
 lab::Findings run_with_progress(const Experiment& experiment, const RunOptions& options) {
   ProgressBar progress;
-  lab::Context context{options.seed,    options.threads, progress,
-                       options.records, options.games,   options.store};
+  lab::Context context{options.seed,  options.threads, progress,   options.records,
+                       options.games, options.store,   options.net};
   return experiment.run(context);
 }
 
@@ -95,6 +96,8 @@ void add_lab(CommandLine command) {
       .in_range(0, 1000000)
       .show_default();
   run.option("--store", options->store, "keeps the games of such matches, to go on with them");
+  run.option("--net", options->net, "the network that judges, for experiments that ask for one")
+      .show_default();
   run.option("--json", options->json_file, "writes all data to this file");
   run.option("--svg", options->svg_file, "draws the plots into this file");
   run.option("--threads", options->threads, "to work on; the results are the same")

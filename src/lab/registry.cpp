@@ -23,6 +23,7 @@ const std::vector<const Experiment*>& experiments() {
       &d2_simulation_players,  //
       &d3_go3,                 //
       &d4_policy_ladder,       //
+      &d6_owner_error,         //
       &d6_policy_bias,         //
       &d7_binomial,            //
       &d7_wrong_choice,        //

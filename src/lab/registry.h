@@ -30,6 +30,7 @@ extern const Experiment d1_pi;
 extern const Experiment d2_simulation_players;
 extern const Experiment d3_go3;
 extern const Experiment d4_policy_ladder;
+extern const Experiment d6_owner_error;
 extern const Experiment d6_policy_bias;
 extern const Experiment d7_binomial;
 extern const Experiment d7_wrong_choice;
