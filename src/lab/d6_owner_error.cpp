@@ -8,9 +8,8 @@
 // playout's, t the network's expectation: the error of infinitely many playouts.
 #include <fmt/format.h>
 
-#include "formats/sgf/reader.h"
-#include "formats/sgf/record.h"
 #include "lab/policy_steps.h"
+#include "lab/records.h"
 #include "lab/registry.h"
 #include "lab/runs.h"
 #include "players/registry.h"
@@ -19,22 +18,10 @@
 namespace moyo::lab {
 namespace owner_error {
 
-constexpr std::size_t most_games = 2000;
 constexpr std::size_t shortest_game = 40;  // moves
 constexpr std::size_t positions = 200;
 constexpr int playouts = 64;
 constexpr int visits = 60;  // of the network's search
-
-std::vector<sgf::GameRecord> read_records(const std::string& path) {
-  std::vector<sgf::GameRecord> records;
-  const auto take = [&](const sgf::Tree& tree) {
-    sgf::GameRecord record = sgf::to_record(tree);
-    if (record.moves.size() >= shortest_game) records.push_back(std::move(record));
-    return records.size() < most_games;
-  };
-  sgf::read_games(path, take, [](const sgf::Problem&) {});
-  return records;
-}
 
 // Any position of any game in which the last move was no pass: nothing is at its end.
 go::Go draw_position(const std::vector<sgf::GameRecord>& records, Rng& rng) {
@@ -89,10 +76,9 @@ Findings run(Context& context) {
     findings.notes.push_back("Not run: it needs recorded games of Go, given by --records FILE.");
     return findings;
   }
-  const auto records = read_records(context.records);
-  if (records.empty()) {
-    throw InputError(fmt::format("{} holds no game of {} moves", context.records, shortest_game));
-  }
+  const auto records =
+      read_records(context.records, fmt::format("game of {} moves", shortest_game),
+                   [](const auto& record) { return record.moves.size() >= shortest_game; });
   const auto errors = repeat(context, 0, positions, "positions", [&](Rng& rng) {
     const go::Go game = draw_position(records, rng);
     const std::vector<float> expected = expected_owners(game, context.net, rng());

@@ -8,9 +8,8 @@
 //                 number of playouts takes away
 #include <fmt/format.h>
 
-#include "formats/sgf/reader.h"
-#include "formats/sgf/record.h"
 #include "lab/policy_steps.h"
+#include "lab/records.h"
 #include "lab/registry.h"
 #include "lab/runs.h"
 #include "simulation/go/playout_evaluator.h"
@@ -18,26 +17,16 @@
 namespace moyo::lab {
 namespace policy_bias {
 
-constexpr std::size_t most_games = 2000;
 constexpr std::size_t positions = 600;  // drawn from the games, the same for every policy
 constexpr int playouts = 64;
 constexpr int plies_before_end[] = {40, 30, 20, 10};
 
-std::vector<sgf::GameRecord> decided_games(const std::string& path) {
-  std::vector<sgf::GameRecord> records;
-  const auto take = [&](const sgf::Tree& tree) {
-    sgf::GameRecord record = sgf::to_record(tree);
-    const bool decided = record.result && !record.result->outcome.is_draw();
-    const bool counted = decided && record.result->ending != sgf::Result::Ending::time &&
-                         record.result->ending != sgf::Result::Ending::forfeit;
-    const bool long_enough = record.moves.size() > std::size_t{plies_before_end[0]};
-    if (counted && long_enough && record.size == go::BoardSize(9)) {
-      records.push_back(std::move(record));
-    }
-    return records.size() < most_games;
-  };
-  sgf::read_games(path, take, [](const sgf::Problem&) {});
-  return records;
+bool is_decided(const sgf::GameRecord& record) {
+  const bool decided = record.result && !record.result->outcome.is_draw();
+  const bool counted = decided && record.result->ending != sgf::Result::Ending::time &&
+                       record.result->ending != sgf::Result::Ending::forfeit;
+  const bool long_enough = record.moves.size() > std::size_t{plies_before_end[0]};
+  return counted && long_enough && record.size == go::BoardSize(9);
 }
 
 struct Errors {
@@ -85,8 +74,7 @@ Findings run(Context& context) {
     findings.notes.push_back("Not run: it needs recorded 9x9 games, given by --records FILE.");
     return findings;
   }
-  const auto records = decided_games(context.records);
-  if (records.empty()) throw InputError(context.records + " holds no decided 9x9 game");
+  const auto records = read_records(context.records, "decided 9x9 game", is_decided);
   Table table{fmt::format("{} positions of {} games, {} playouts each", positions, records.size(),
                           playouts),
               {"plies before the end", "policy", "winner found", "Brier score", "variance", "bias",
