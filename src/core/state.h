@@ -93,6 +93,20 @@ concept Symmetric = requires(const S state, typename S::Move move, int k) {
   { state.transform(move, k) } -> std::same_as<typename S::Move>;
 };
 
+// A move on no place of the board, which says nothing about any: a pass.
+template <class S>
+concept Passing = requires {
+  { S::pass_move } -> std::convertible_to<typename S::Move>;
+};
+template <class S>
+constexpr bool is_pass(const typename S::Move& move) {
+  if constexpr (Passing<S>) {
+    return move == S::pass_move;
+  } else {
+    return false;
+  }
+}
+
 // The margin in the first player's favour, defined in terminal states.
 template <class S>
 concept Scored = requires(const S state) {

@@ -113,10 +113,8 @@ Findings run(Context& context) {
     table.headers.push_back(fmt::format("level {}", level));
   }
   for (const std::string& player : players) {
-    std::size_t next = 0;
-    Context one_thread{context.seed, 1, context.progress};
-    const auto fell = repeat(one_thread, 0, traps.size(), player, [&](Rng& own) {
-      const Trap& trap = traps[next++];
+    const auto fell = repeat(context, 0, traps.size(), player, [&](std::size_t number, Rng& own) {
+      const Trap& trap = traps[number];
       const AnyState state(trap.state);
       const auto report = players::make(player, state, own())->choose(state, {});
       return trap.level_of[report.best->index()] == trap.deepest_level ? 1 : 0;

@@ -48,11 +48,9 @@ Findings run(Context& context) {
     for (std::size_t i = 0; i < rules.size(); ++i) {
       const std::string player =
           fmt::format("uct:playouts={},solver=off,early=off,final={}", playouts, rules[i]);
-      std::size_t next = 0;
-      Context one_thread{context.seed, 1, context.progress};
-      const Accumulator wrong =
-          accumulate(repeat(one_thread, 0, positions.size(), player, [&](Rng& own) {
-            const KnownPosition& position = positions[next++];
+      const Accumulator wrong = accumulate(
+          repeat(context, 0, positions.size(), player, [&](std::size_t number, Rng& own) {
+            const KnownPosition& position = positions[number];
             const auto agent = players::make(player, position.state, own());
             return position.loss_of(*agent->choose(position.state, {}).best) > 0 ? 1.0 : 0.0;
           }));

@@ -3,10 +3,12 @@
 
 #include <atomic>
 #include <cstdint>
+#include <exception>
 #include <mutex>
 #include <string_view>
 #include <thread>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "base/rng.h"
@@ -14,23 +16,37 @@
 
 namespace moyo::lab {
 
-// The results of `run(rng)` for `count` runs, in order. Run number i of `batch` has a generator of
-// its own, so the results do not depend on the threads. Threads share only the next number and,
-// behind a lock, the progress; each writes its own elements of the results.
+// The results of `run(rng)`, or `run(i, rng)`, for runs i = 0 .. count - 1, in order. Run i of
+// `batch` has a generator of its own, so the results do not depend on the threads. Threads share
+// only the next number and, behind a lock, the progress and the first failure, which ends all runs
+// and is thrown again; each writes its own elements of the results.
 template <class Run>
 auto repeat(Context& context, std::uint64_t batch, std::size_t count, std::string_view note,
             Run&& run) {
-  using Result = std::invoke_result_t<Run&, Rng&>;
-  std::vector<Result> results(count);
+  const auto run_number = [&run](std::size_t i, Rng& rng) {
+    if constexpr (std::is_invocable_v<Run&, std::size_t, Rng&>) {
+      return run(i, rng);
+    } else {
+      return run(rng);
+    }
+  };
+  std::vector<decltype(run_number(0, std::declval<Rng&>()))> results(count);
   std::atomic<std::size_t> next = 0;
-  std::mutex progress_lock;
+  std::mutex mutex;
+  std::exception_ptr failure;
   const std::uint64_t batch_seed = mix64(context.seed) + batch;
   const auto work = [&] {
     for (std::size_t i = next++; i < count; i = next++) {
-      Rng rng = Rng::stream(batch_seed, i);
-      results[i] = run(rng);
-      const std::lock_guard lock(progress_lock);
-      context.progress.update(static_cast<double>(i + 1), static_cast<double>(count), note);
+      try {
+        Rng rng = Rng::stream(batch_seed, i);
+        results[i] = run_number(i, rng);
+        const std::lock_guard lock(mutex);
+        context.progress.update(static_cast<double>(i + 1), static_cast<double>(count), note);
+      } catch (...) {
+        const std::lock_guard lock(mutex);
+        if (!failure) failure = std::current_exception();
+        next = count;
+      }
     }
   };
   {
@@ -38,6 +54,7 @@ auto repeat(Context& context, std::uint64_t batch, std::size_t count, std::strin
     for (unsigned i = 1; i < context.threads; ++i) helpers.emplace_back(work);
     work();
   }
+  if (failure) std::rethrow_exception(failure);
   return results;
 }
 

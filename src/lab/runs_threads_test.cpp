@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <stdexcept>
+
 #include "lab/runs.h"
 
 namespace moyo::lab {
@@ -23,6 +25,28 @@ TEST(Repeat, DoesNotDependOnTheThreads) {
   EXPECT_EQ(results(1, 1, 0), results(4, 1, 0));
   EXPECT_NE(results(1, 1, 0), results(1, 2, 0));
   EXPECT_NE(results(1, 1, 0), results(1, 1, 1));
+}
+
+TEST(Repeat, TellsRunsTheirNumber) {
+  CountingProgress progress;
+  Context context{1, 3, progress};
+  const auto numbers = repeat(context, 0, 100, "numbers", [](std::size_t i, Rng&) { return i; });
+  for (std::size_t i = 0; i < numbers.size(); ++i) EXPECT_EQ(numbers[i], i);
+}
+
+TEST(Repeat, AFailureOfAnyThreadIsThrown) {
+  CountingProgress progress;
+  Context context{1, 4, progress};
+  const auto fail_at = [&](std::size_t number) {
+    repeat(context, 0, 100, "failing", [&](std::size_t i, Rng&) {
+      if (i == number) throw std::runtime_error("failed");
+      return i;
+    });
+  };
+  for (std::size_t number = 0; number < 100; ++number) {
+    EXPECT_THROW(fail_at(number), std::runtime_error);
+  }
+  EXPECT_NO_THROW(fail_at(100));
 }
 
 }  // namespace

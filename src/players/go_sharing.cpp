@@ -36,7 +36,7 @@ void Sharing::add_to(mcts::Parts<Go>& parts) const {
   auto chain = std::make_unique<mcts::PriorChain<Go>>();
   if (parts.prior) chain->add(std::move(parts.prior));
   if (options_.owners > 0) {
-    chain->add(std::make_unique<mcts::OwnershipPrior<Go>>(owners_, options_.owners, go::pass));
+    chain->add(std::make_unique<mcts::OwnershipPrior<Go>>(owners_, options_.owners));
   }
   if (criticality_) {
     parts.listeners.push_back(std::make_unique<mcts::CriticalityListener<Go>>(criticality_));

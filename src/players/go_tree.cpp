@@ -51,7 +51,7 @@ mcts::Parts<Go> make_parts(const GoOptions& options, const Sharing& sharing,
   mcts::Parts<Go> parts;
   parts.evaluator = go::make_playout_evaluator(options.evaluator, sharing.komi());
   if (options.prior) parts.prior = std::make_unique<go::TreePrior>(options.priors);
-  add_rave<Go>(parts, options, tree, go::pass);
+  add_rave<Go>(parts, options, tree);
   parts.listeners.push_back(std::make_unique<mcts::OwnershipListener<Go>>(map));
   sharing.add_to(parts);
   return parts;

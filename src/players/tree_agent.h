@@ -1,4 +1,4 @@
-// Agents that search with Monte Carlo trees: what `uct`, `go5` and `go` have in common.
+// Agents that search with Monte Carlo trees: what `uct`, `go5`, `go`, `zero` and `fan` share.
 #pragma once
 
 #include <algorithm>
@@ -21,12 +21,12 @@ struct TreeOptions {
 };
 void describe(OptionTable& table, TreeOptions& options);
 
-// Adds RAVE to what a thread searches with, if it is on; `no_place` as in RaveListener.
+// Adds RAVE to what a thread searches with, if it is on.
 template <TwoPlayerState S>
-void add_rave(mcts::Parts<S>& parts, const TreeOptions& options, mcts::Tree<typename S::Move>& tree,
-              std::optional<typename S::Move> no_place = {}) {
+void add_rave(mcts::Parts<S>& parts, const TreeOptions& options,
+              mcts::Tree<typename S::Move>& tree) {
   if (options.search.selection.rave.equivalence == 0) return;
-  parts.listeners.push_back(std::make_unique<mcts::RaveListener<S>>(tree, no_place));
+  parts.listeners.push_back(std::make_unique<mcts::RaveListener<S>>(tree));
 }
 
 template <TwoPlayerState S>

@@ -167,11 +167,12 @@ std::unique_ptr<Agent> make(const ZeroOptions& options, std::string_view player,
                                                             options.predictor, options.utility);
   nn::Encoder(shared->predictor.network()).check_size(game->size());
   const auto map = std::make_shared<mcts::OwnershipMap>(Go::move_indices);
-  const auto make_parts = [shared, map, finish](mcts::Tree<Point>&, int) {
+  const auto make_parts = [options, shared, map, finish](mcts::Tree<Point>& tree, int) {
     mcts::Parts<Go> parts;
     auto evaluator = std::make_unique<nn::NetEvaluator>(shared);
     parts.listeners.push_back(std::make_unique<PredictionListener>(map, *evaluator));
     parts.evaluator = finish(std::move(evaluator));
+    add_rave(parts, options, tree);
     parts.prior = std::make_unique<go::EyePrior>();
     return parts;
   };

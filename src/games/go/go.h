@@ -39,6 +39,7 @@ class Go {
   using Move = Point;
   static constexpr std::size_t max_moves = max_area + 1;
   static constexpr std::size_t move_indices = point_indices;
+  static constexpr Move pass_move = pass;
 
   struct Ply {
     Move move;

@@ -35,6 +35,7 @@ class Othello {
   using Move = othello::Move;
   static constexpr std::size_t max_moves = frame_cells;
   static constexpr std::size_t move_indices = frame_cells + 1;
+  static constexpr Move pass_move = pass;
 
   // `size` is 4, 6 or 8.
   explicit Othello(int size = frame_side);

@@ -122,7 +122,7 @@ TEST(AnalysisServer, LeavesMovesOut) {
   }
 }
 
-// Black may not take the centre for three plies, so that no line has Black there at first.
+// Moves that Black may not make for three plies are not the third move of a line.
 TEST(AnalysisServer, LeavesMovesOutDownToADepth) {
   const std::string avoid =
       R"(,"maxVisits":2000,"avoidMoves":[{"player":"B","moves":["C4","C2","D3"],"untilDepth":)";

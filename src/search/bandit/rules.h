@@ -80,7 +80,4 @@ struct ThompsonSampling {
   std::size_t next(std::span<const ArmStatistics> arms, std::uint64_t, Rng& rng) const;
 };
 
-// A value of the Beta(a, b) distribution, a and b at least 1.
-double random_beta(double a, double b, Rng& rng);
-
 }  // namespace moyo

@@ -79,13 +79,5 @@ TEST(Regret, OfUcb1IsLogarithmic) {
   EXPECT_GT(wrong(EpsilonGreedy{0.1}, 100000) / wrong(EpsilonGreedy{0.1}, 10000), 7);
 }
 
-TEST(RandomBeta, HasTheMeanAndVarianceOfBeta) {
-  Rng rng(3);
-  Accumulator values;
-  for (int i = 0; i < 100000; ++i) values.add(random_beta(3, 7, rng));
-  EXPECT_NEAR(values.mean(), 0.3, 4 * values.standard_error());
-  EXPECT_NEAR(values.variance(), 3 * 7 / (100.0 * 11), 0.0005);
-}
-
 }  // namespace
 }  // namespace moyo

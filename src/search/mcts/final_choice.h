@@ -27,6 +27,11 @@ inline double lower_bound(double mean, double visits) {
   return std::max(0.0, mean - 1.96 * std::sqrt(p * (1 - p) / n));
 }
 
+// The same of values in [-1, 1].
+inline double value_lower_bound(double value, double visits) {
+  return payoff_from_winrate(lower_bound(winrate_from_payoff(value), visits));
+}
+
 template <class Move>
 double final_value(const Edge<Move>& edge, FinalChoice choice, std::uint32_t most_visits) {
   const std::uint32_t visits = relaxed(edge.visits);

@@ -1,5 +1,6 @@
 // Whoever learns from finished playouts: RAVE, criticality, last good replies, ownership. The tree
-// search tells its listeners about every playout and never asks what they do with it.
+// search tells its listeners about every evaluation of a leaf, not of what ends in the tree, and
+// never asks what they do with it.
 #pragma once
 
 #include <span>

@@ -128,15 +128,13 @@ class OwnershipPrior final : public Prior<S> {
  public:
   using Move = typename S::Move;
 
-  // `no_place` is a move on no point, such as the pass of Go.
-  OwnershipPrior(std::shared_ptr<const OwnershipMap> map, double visits,
-                 std::optional<Move> no_place = {})
-      : map_(std::move(map)), visits_(visits), no_place_(no_place) {}
+  OwnershipPrior(std::shared_ptr<const OwnershipMap> map, double visits)
+      : map_(std::move(map)), visits_(visits) {}
 
   void judge(const S&, std::vector<Candidate<Move>>& candidates) override {
     if (map_->playouts() < enough) return;
     for (Candidate<Move>& candidate : candidates) {
-      if (candidate.move == no_place_) continue;
+      if (is_pass<S>(candidate.move)) continue;
       const double settled = std::min(1.0, std::abs(map_->owner(candidate.move.index())));
       add_experience(candidate, 1 - settled, visits_);
     }
@@ -147,7 +145,6 @@ class OwnershipPrior final : public Prior<S> {
 
   std::shared_ptr<const OwnershipMap> map_;
   double visits_;
-  std::optional<Move> no_place_;
 };
 
 // Adds what the map knows to a report of the position where `p` is to move.

@@ -73,7 +73,7 @@ TEST(OwnershipMap, CountsOwnersByMoveForWhoAsks) {
 }
 
 TEST(OwnershipPrior, LikesOpenPoints) {
-  OwnershipPrior<Go> prior(learned(100), 10, go::pass);
+  OwnershipPrior<Go> prior(learned(100), 10);
   std::vector<Candidate<Point>> candidates = {
       {.move = go::pass}, {.move = Point(1)}, {.move = Point(2)}, {.move = Point(3)}};
   candidates[3].visits = 10;  // of which half are won
@@ -87,7 +87,7 @@ TEST(OwnershipPrior, LikesOpenPoints) {
 }
 
 TEST(OwnershipPrior, WaitsUntilPlayoutsHaveSomethingToSay) {
-  OwnershipPrior<Go> prior(learned(20), 10, go::pass);
+  OwnershipPrior<Go> prior(learned(20), 10);
   std::vector<Candidate<Point>> candidates = {{.move = Point(1)}};
   prior.judge(Go(), candidates);
   EXPECT_EQ(candidates[0].visits, 0);

@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 #include "search/mcts/listener.h"
@@ -53,10 +52,7 @@ class RaveListener final : public Listener<S> {
  public:
   using Move = typename S::Move;
 
-  // `no_place` is a move that says nothing about when it is made: the pass of Go, with which every
-  // playout ends.
-  explicit RaveListener(Tree<Move>& tree, std::optional<Move> no_place = {})
-      : tree_(tree), no_place_(no_place) {}
+  explicit RaveListener(Tree<Move>& tree) : tree_(tree) {}
 
   void listen(const Playout<S>& playout) override {
     const auto& plies = playout.trace.plies;
@@ -84,14 +80,13 @@ class RaveListener final : public Listener<S> {
     for (Edge<Move>& edge : tree_.edges(link)) {
       const First& first = first_[edge.move.index()];
       if (first.playout != playout_number_ || first.player != mover) continue;
-      if (edge.move == no_place_) continue;
+      if (is_pass<S>(edge.move)) continue;  // every playout of Go ends with passes
       add_lossy(edge.amaf_visits, 1.0f);
       add_lossy(edge.amaf_rewards, reward);
     }
   }
 
   Tree<Move>& tree_;
-  std::optional<Move> no_place_;
   std::uint64_t playout_number_ = 0;
   std::vector<First> first_ = std::vector<First>(S::move_indices);
 };

@@ -10,12 +10,11 @@
 #pragma once
 
 #include <cmath>
-#include <numbers>
 #include <span>
 #include <vector>
 
+#include "base/distributions.h"
 #include "base/options.h"
-#include "base/rng.h"
 #include "search/mcts/node.h"
 
 namespace moyo::mcts {
@@ -29,30 +28,11 @@ inline void describe(OptionTable& table, RootNoise& noise) {
   table.add("noise_total", noise.total, "the less, the fewer moves that chance favours", 0.01, 1e6);
 }
 
-// Normally distributed, by the polar way of Box and Muller.
-inline double draw_normal(Rng& rng) {
-  const double radius = std::sqrt(-2 * std::log(1 - rng.uniform()));
-  return radius * std::cos(2 * std::numbers::pi * rng.uniform());
-}
-
 struct WideRoot {
   double width;  // of a win rate
   Rng& rng;
   double operator()() const { return rng.chance(0.5) ? width * std::abs(draw_normal(rng)) : 0; }
 };
-
-// Gamma distributed with this shape and scale 1 (Marsaglia and Tsang 2000).
-inline double draw_gamma(double shape, Rng& rng) {
-  if (shape < 1) return draw_gamma(shape + 1, rng) * std::pow(1 - rng.uniform(), 1 / shape);
-  const double d = shape - 1.0 / 3;
-  const double c = 1 / std::sqrt(9 * d);
-  for (;;) {
-    const double x = draw_normal(rng);
-    const double v = std::pow(1 + c * x, 3);
-    if (v <= 0) continue;
-    if (std::log(1 - rng.uniform()) < x * x / 2 + d - d * v + d * std::log(v)) return d * v;
-  }
-}
 
 // Wants no thread at work on the node.
 template <class Move>

@@ -32,10 +32,13 @@ Report<Move> merge_reports(std::vector<Report<Move>> reports) {
         same->value = (same->value * static_cast<double>(same->visits) +
                        entry.value * static_cast<double>(entry.visits)) /
                       static_cast<double>(visits);
+        same->lower_bound = value_lower_bound(same->value, static_cast<double>(visits));
       }
       same->visits = visits;
     }
     merged.playouts += reports[i].playouts;
+    merged.nodes += reports[i].nodes;
+    for (auto& [name, value] : merged.counters) value += reports[i].counter(name).value_or(0);
     merged.proved |= reports[i].proved;
   }
   const auto rank = [](const MoveReport<Move>& m) {
@@ -48,6 +51,7 @@ Report<Move> merge_reports(std::vector<Report<Move>> reports) {
   merged.best = best.move;
   merged.value = best.value;
   merged.principal_variation = best.principal_variation;
+  merged.depth = static_cast<int>(best.principal_variation.size());
   return merged;
 }
 

@@ -61,8 +61,9 @@ class TreeSearch {
   std::optional<double> descend(Worker& worker, S& state, Edge<Move>*& last);
   double evaluate_leaf(Worker& worker, const S& state, Edge<Move>& edge);
   double evaluate(Worker& worker, const S& state);
-  Link expand(Worker& worker, const S& state, Edge<Move>* edge, double* reward);
   void list_candidates(Worker& worker, const S& state);
+  double judge_candidates(Worker& worker, const S& state);
+  Link expand(Worker& worker, const S& state, Edge<Move>* edge);
   void back_up(Worker& worker, double reward);
   Report<Move> report(const Control& control) const;
 
@@ -128,7 +129,8 @@ void TreeSearch<S>::prepare_root(const S& state) {
   worker.path.clear();
   worker.trace.clear();
   list_candidates(worker, state);
-  const Link root = expand(worker, state, nullptr, nullptr);
+  judge_candidates(worker, state);
+  const Link root = expand(worker, state, nullptr);
   if (root == no_link) throw InputError("the tree's memory does not hold one position's moves");
   tree_.set_root(root);
   if (!restrictions_.empty()) root_.reset();  // no tree to go on with
@@ -262,7 +264,6 @@ std::optional<double> TreeSearch<S>::descend(Worker& worker, S& state, Edge<Move
     }
     if (state.is_terminal()) {
       const Outcome outcome = state.outcome();
-      worker.trace.outcome = outcome;
       if (options_.solver) store_relaxed(edge.proof, proof_of_sign(outcome.sign_for(mover)));
       return winrate_from_payoff(outcome.payoff(Player::first));
     }
@@ -278,8 +279,9 @@ double TreeSearch<S>::evaluate_leaf(Worker& worker, const S& state, Edge<Move>& 
   const std::uint64_t visits = relaxed(edge.visits) + (options_.virtual_loss ? 0 : 1);
   if (visits >= options_.expand_at && worker.path.size() < max_depth) {
     list_candidates(worker, state);
-    double reward = 0;
-    expand(worker, state, &edge, &reward);
+    const double reward = judge_candidates(worker, state);
+    worker.tell_listeners(reward);
+    expand(worker, state, &edge);
     sum += reward;
     ++evaluations;
   }
@@ -313,10 +315,10 @@ void TreeSearch<S>::list_candidates(Worker& worker, const S& state) {
   shuffle(worker.candidates, worker.rng);
 }
 
-// Makes the node of `state` from the worker's candidates, below `edge` if there is one, and
-// evaluates the position if a reward is wanted: an evaluator with priors gives both at once.
+// What is believed of the worker's candidates, the most probable first; and the first player's
+// reward, because an evaluator with priors gives both at once.
 template <TwoPlayerState S>
-Link TreeSearch<S>::expand(Worker& worker, const S& state, Edge<Move>* edge, double* reward) {
+double TreeSearch<S>::judge_candidates(Worker& worker, const S& state) {
   auto& candidates = worker.candidates;
   MoveList<S> moves;
   for (const Candidate<Move>& candidate : candidates) moves.push_back(candidate.move);
@@ -336,25 +338,28 @@ Link TreeSearch<S>::expand(Worker& worker, const S& state, Edge<Move>* edge, dou
   // Equal ones are in random order already; a stable sort would allocate.
   std::sort(candidates.begin(), candidates.end(),
             [](const auto& a, const auto& b) { return a.probability > b.probability; });
-  if (reward != nullptr) {
-    *reward = reward_for(state.to_play(), winrate_from_payoff(evaluation.value));
-    worker.tell_listeners(*reward);
-  }
+  return reward_for(state.to_play(), winrate_from_payoff(evaluation.value));
+}
+
+// Makes the node of `state` from the worker's candidates, below `edge` if there is one.
+template <TwoPlayerState S>
+Link TreeSearch<S>::expand(Worker& worker, const S& state, Edge<Move>* edge) {
+  // The same position has other moves at another depth where some are left out.
+  const bool shares = transpositions_ && restrictions_.empty();
   std::uint64_t hash = 0;
   if constexpr (Hashed<S>) {
-    // The same position has other moves at another depth where some are left out.
-    if (transpositions_ && restrictions_.empty()) {
+    if (shares) {
       hash = state.hash();
       const Link shared = transpositions_->find(tree_, hash);
       if (shared != no_link && edge != nullptr) return Tree<Move>::publish(*edge, shared);
     }
   }
-  Link made = tree_.add(state.to_play(), hash, candidates);
+  Link made = tree_.add(state.to_play(), hash, worker.candidates);
   if (made == no_link) {
     full_ = true;
     return no_link;
   }
-  if (transpositions_ && restrictions_.empty()) made = transpositions_->insert(tree_, made);
+  if (Hashed<S> && shares) made = transpositions_->insert(tree_, made);
   return edge == nullptr ? made : Tree<Move>::publish(*edge, made);
 }
 

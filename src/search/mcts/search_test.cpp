@@ -4,41 +4,14 @@
 
 #include "games/connect4/connect4.h"
 #include "games/tictactoe/tictactoe.h"
+#include "random_games.h"
 #include "search/exact/minimax.h"
-#include "search/mcts/root_parallel.h"
 
 namespace moyo::mcts {
 namespace {
 
 using connect4::Connect4;
 using tictactoe::TicTacToe;
-
-// One random game.
-template <class S>
-class RandomGame final : public Evaluator<S> {
- public:
-  Evaluation evaluate(const typename Evaluator<S>::Request& request) override {
-    S state = request.state;
-    while (!state.is_terminal()) {
-      const auto move = random_move(state, request.rng);
-      if (request.trace) request.trace->plies.push_back({move, state.to_play()});
-      state.play(move);
-    }
-    return {.value = state.outcome().payoff(request.state.to_play())};
-  }
-};
-
-template <class S>
-MakeParts<S> random_games(const SearchOptions& options) {
-  return [options](Tree<typename S::Move>& tree, int) {
-    Parts<S> parts;
-    parts.evaluator = std::make_unique<RandomGame<S>>();
-    if (options.selection.rave.equivalence > 0) {
-      parts.listeners.push_back(std::make_unique<RaveListener<S>>(tree));
-    }
-    return parts;
-  };
-}
 
 template <class S>
 struct Searcher {
@@ -347,26 +320,6 @@ TEST(TreeSearch, TakesMoreTimeWhereItIsUnclear) {
   };
   EXPECT_GE(seconds(true, 0.05), 0.05);
   EXPECT_LT(seconds(false, 60), 30);
-}
-
-TEST(RootParallel, TellsOfErrorsInEveryThread) {
-  SearchOptions options;
-  options.threads = 2;
-  options.memory = Bytes{128};
-  ParallelSearch<Connect4> search(options, Parallel::root, random_games<Connect4>(options), 1);
-  EXPECT_THROW(search.search(Connect4(), {.playouts = 10}), InputError);
-}
-
-TEST(RootParallel, AddsUpTheVotes) {
-  SearchOptions options;
-  options.threads = 3;
-  ParallelSearch<Connect4> search(options, Parallel::root, random_games<Connect4>(options), 1);
-  const auto report = search.search(Connect4(), {.playouts = 3000});
-  std::uint64_t sum = 0;
-  for (const auto& move : report.moves) sum += move.visits;
-  EXPECT_EQ(sum, report.playouts);
-  EXPECT_LE(report.playouts, 3000u);
-  EXPECT_EQ(Connect4().format_move(*report.best), "4");
 }
 
 }  // namespace

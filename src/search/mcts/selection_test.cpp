@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include "base/typed_index.h"
-#include "search/mcts/root_noise.h"
 
 namespace moyo::mcts {
 namespace {
@@ -64,30 +63,6 @@ TEST(Selection, UntriedMovesCountAsTheTriedOnesLessAReduction) {
   EXPECT_EQ(chosen("s:explore=alphago,c=0.02,fpu_reduction=0.2", 6), 0u);
   // 0.459 + 0.2 * 0.5 * sqrt(20)
   EXPECT_EQ(chosen("s:explore=alphago,c=0.2,fpu_reduction=0.2", 6), 2u);
-}
-
-TEST(RootNoise, MixesChanceIntoProbabilities) {
-  std::vector<Edge<Move>> edges(100, edge(0, 0, 0.01));
-  Rng rng(5);
-  add_noise<Move>({.share = 0.25, .total = 10}, edges, rng);
-  double sum = 0, largest = 0;
-  for (const Edge<Move>& e : edges) {
-    EXPECT_GE(e.probability, 0.0075f - 1e-7f);
-    sum += e.probability;
-    largest = std::max<double>(largest, e.probability);
-  }
-  EXPECT_NEAR(sum, 1, 1e-5);
-  EXPECT_GT(largest, 0.02) << "a parameter of 0.1 favours a few moves";
-}
-
-TEST(RootNoise, GammaHasTheRightMean) {
-  Rng rng(7);
-  for (const double shape : {0.03, 0.5, 3.0}) {
-    double sum = 0;
-    constexpr int draws = 40000;
-    for (int i = 0; i < draws; ++i) sum += draw_gamma(shape, rng);
-    EXPECT_NEAR(sum / draws, shape, 5 * std::sqrt(shape / draws));
-  }
 }
 
 TEST(Selection, StatisticsGivenInAdvanceCountAsVisits) {

@@ -39,9 +39,9 @@ MoveReport<Move> report_edge(const Tree<Move>& tree, const Edge<Move>& edge) {
                       : report.visits > 0 ? edge.mean()
                                           : edge.prior_mean;
   report.value = payoff_from_winrate(mean);
-  report.lower_bound =
-      report.proved ? report.value
-                    : payoff_from_winrate(lower_bound(mean, static_cast<double>(report.visits)));
+  report.lower_bound = report.proved
+                           ? report.value
+                           : value_lower_bound(report.value, static_cast<double>(report.visits));
   if (const double seen = relaxed(edge.amaf_visits); seen > 0) {
     report.value_as_first = payoff_from_winrate(relaxed(edge.amaf_rewards) / seen);
   }

@@ -36,7 +36,7 @@ TEST(Sharing, ThreadsWriteTheSameTables) {
         evaluator.replies = 2;
         evaluator.liberty_maps = true;
         parts.evaluator = make_playout_evaluator(evaluator, komi);
-        parts.listeners.push_back(std::make_unique<mcts::RaveListener<Go>>(tree, pass));
+        parts.listeners.push_back(std::make_unique<mcts::RaveListener<Go>>(tree));
         parts.listeners.push_back(std::make_unique<mcts::CriticalityListener<Go>>(critical));
         parts.listeners.push_back(std::make_unique<KomiListener>(komi));
         parts.listeners.push_back(std::make_unique<LocalTreeListener>(trees));
