@@ -107,6 +107,24 @@ constexpr bool is_pass(const typename S::Move& move) {
   }
 }
 
+// A game that may end by agreement, before it is played out, as Go does when both sides pass with
+// dead stones on the board. Its outcome then takes everything as it stands; what would come of
+// playing on, from `resumed()`, is a better guess.
+template <class S>
+concept Resumable = requires(const S state) {
+  { state.ends_by_agreement() } -> std::same_as<bool>;
+  { state.resumed() } -> std::same_as<S>;
+};
+// Whether the game is over and its outcome a fact.
+template <class S>
+bool is_decided(const S& state) {
+  if constexpr (Resumable<S>) {
+    return state.is_terminal() && !state.ends_by_agreement();
+  } else {
+    return state.is_terminal();
+  }
+}
+
 // The margin in the first player's favour, defined in terminal states.
 template <class S>
 concept Scored = requires(const S state) {

@@ -3,14 +3,13 @@
 
 #include <atomic>
 #include <cstdint>
-#include <exception>
 #include <mutex>
 #include <string_view>
-#include <thread>
 #include <type_traits>
 #include <utility>
 #include <vector>
 
+#include "base/on_threads.h"
 #include "base/rng.h"
 #include "lab/experiment.h"
 
@@ -18,8 +17,8 @@ namespace moyo::lab {
 
 // The results of `run(rng)`, or `run(i, rng)`, for runs i = 0 .. count - 1, in order. Run i of
 // `batch` has a generator of its own, so the results do not depend on the threads. Threads share
-// only the next number and, behind a lock, the progress and the first failure, which ends all runs
-// and is thrown again; each writes its own elements of the results.
+// only the next number and, behind a lock, the progress; each writes its own elements of the
+// results. A run that throws ends them all.
 template <class Run>
 auto repeat(Context& context, std::uint64_t batch, std::size_t count, std::string_view note,
             Run&& run) {
@@ -32,29 +31,17 @@ auto repeat(Context& context, std::uint64_t batch, std::size_t count, std::strin
   };
   std::vector<decltype(run_number(0, std::declval<Rng&>()))> results(count);
   std::atomic<std::size_t> next = 0;
-  std::mutex mutex;
-  std::exception_ptr failure;
+  std::mutex progress_lock;
   const std::uint64_t batch_seed = mix64(context.seed) + batch;
-  const auto work = [&] {
+  const auto work = [&](std::size_t) {
     for (std::size_t i = next++; i < count; i = next++) {
-      try {
-        Rng rng = Rng::stream(batch_seed, i);
-        results[i] = run_number(i, rng);
-        const std::lock_guard lock(mutex);
-        context.progress.update(static_cast<double>(i + 1), static_cast<double>(count), note);
-      } catch (...) {
-        const std::lock_guard lock(mutex);
-        if (!failure) failure = std::current_exception();
-        next = count;
-      }
+      Rng rng = Rng::stream(batch_seed, i);
+      results[i] = run_number(i, rng);
+      const std::lock_guard lock(progress_lock);
+      context.progress.update(static_cast<double>(i + 1), static_cast<double>(count), note);
     }
   };
-  {
-    std::vector<std::jthread> helpers;
-    for (unsigned i = 1; i < context.threads; ++i) helpers.emplace_back(work);
-    work();
-  }
-  if (failure) std::rethrow_exception(failure);
+  on_threads(context.threads, work, [&] { next = count; });
   return results;
 }
 

@@ -27,7 +27,7 @@ std::unique_ptr<Agent> make_player(const std::string& spec, const AnyState& star
 bool wants_judge(std::string_view player_a, std::string_view player_b, const AnyState& start) {
   const go::Go* game = start.get_if<go::Go>();
   if (game == nullptr) return false;
-  return is_gtp(player_a) || is_gtp(player_b) || game->rules().scoring == go::Scoring::territory;
+  return is_gtp(player_a) || is_gtp(player_b) || !go::counts_every_stone(game->rules());
 }
 
 Outcome judged_outcome(const AnyState& end) {

@@ -24,9 +24,9 @@ std::string entrant_name(const std::string& spec);
 std::unique_ptr<Agent> make_player(const std::string& spec, const AnyState& start,
                                    std::uint64_t seed, double patience);
 
-// Our own players go on until no dead stone is left, and then every stone on the board counts.
-// Other programs pass earlier, and under territory rules everybody does: such games of Go are
-// judged as simulation/go/status.h does.
+// Under Tromp-Taylor rules our own players go on until no dead stone is left, and then every stone
+// on the board counts. Other programs pass earlier, and under other rules everybody does: such
+// games of Go are judged as simulation/go/status.h does.
 bool wants_judge(std::string_view player_a, std::string_view player_b, const AnyState& start);
 Outcome judged_outcome(const AnyState& end);
 

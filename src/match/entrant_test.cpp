@@ -26,11 +26,12 @@ TEST(Entrant, AJudgedGameIsCountedWithoutDeadStones) {
 }
 
 TEST(Entrant, OnlyGamesThatMayLeaveDeadStonesAreJudged) {
-  const AnyState area = games::start("go:size=5,rules=chinese");
-  EXPECT_FALSE(wants_judge("random", "random", area));
-  EXPECT_TRUE(wants_judge("random", "gtp:gnugo", area));
-  EXPECT_TRUE(wants_judge("gtp:gnugo", "random", area));
+  const AnyState played_out = games::start("go:size=5");
+  EXPECT_FALSE(wants_judge("random", "random", played_out));
+  EXPECT_TRUE(wants_judge("random", "gtp:gnugo", played_out));
+  EXPECT_TRUE(wants_judge("gtp:gnugo", "random", played_out));
   EXPECT_TRUE(wants_judge("random", "random", games::start("go:size=5,rules=japanese")));
+  EXPECT_TRUE(wants_judge("random", "random", games::start("go:size=5,rules=chinese")));
   EXPECT_FALSE(wants_judge("random", "random", games::start("hex")));
 }
 

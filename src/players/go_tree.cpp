@@ -91,10 +91,15 @@ class SharingAgent final : public GoTreeAgent {
 std::unique_ptr<Agent> make(GoOptions options, std::string_view player, const AnyState& start,
                             std::uint64_t seed) {
   if (start.get_if<Go>() == nullptr) throw InputError(std::string(player) + " plays only Go");
-  if (options.sharing.criticality.formula != mcts::CriticalityFormula::off &&
-      options.sharing.criticality.use == mcts::CriticalityUse::widen &&
-      options.search.selection.widening == 0) {
-    throw InputError("criticality_use=widen wants widen");
+  if (const mcts::CriticalityOptions& criticality = options.sharing.criticality;
+      criticality.formula != mcts::CriticalityFormula::off) {
+    const mcts::SelectionOptions& selection = options.search.selection;
+    if (criticality.use == mcts::CriticalityUse::widen && selection.widening == 0) {
+      throw InputError("criticality_use=widen wants widen");
+    }
+    if (criticality.use == mcts::CriticalityUse::rave && selection.rave.equivalence == 0) {
+      throw InputError("criticality_use=rave wants rave");
+    }
   }
   const auto map = std::make_shared<mcts::OwnershipMap>(Go::move_indices);
   const auto sharing = std::make_shared<Sharing>(options.sharing, map);

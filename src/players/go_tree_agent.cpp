@@ -1,5 +1,7 @@
 #include "players/go_tree_agent.h"
 
+#include <algorithm>
+
 #include "base/statistics.h"
 #include "simulation/go/status.h"
 
@@ -18,18 +20,12 @@ bool same_position(const Go& a, const Go& b) {
   return a.hash() == b.hash() && a.to_play() == b.to_play() && a.same_rules(b);
 }
 
-bool counts_every_stone(const go::Rules& rules) {
-  go::Rules all_count = go::named_rules(go::RuleSet::tromp_taylor);
-  all_count.komi = rules.komi;
-  return rules == all_count;
-}
-
 }  // namespace
 
 void GoTreeAgent::new_game(std::uint64_t seed) {
   TreeAgent::new_game(seed);
   counted_.reset();
-  lost_turns_ = 0;
+  for (LostTurns& lost : lost_turns_) lost = {};
 }
 
 // The tree of the same position goes on, and what is counted beside it must go on, too.
@@ -43,8 +39,21 @@ void GoTreeAgent::begin(const Go& game, const Study<Point>& study) {
   counted_by_move_ = study.moves_ownership;
 }
 
+// Nobody evaluates a pass that ends the game where every stone counts: what counts is known.
 void GoTreeAgent::complete(const Go& game, Report<Point>& report) {
   mcts::add_ownership(report, *map_, game.to_play(), Go::move_indices);
+  if (game.ends_by_agreement() || game.passes() + 1 < game.rules().passes_to_end) return;
+  const double score = game.to_play() == Player::first ? game.score() : -game.score();
+  for (auto& entry : report.moves) {
+    if (entry.move == go::pass) entry.score = score;
+  }
+  if (report.best != go::pass || !report.proved) return;
+  report.score = score;
+  const auto owner = go::owners(go::color_map(game.board()), game.size());
+  report.ownership.assign(Go::move_indices, 0);
+  for (Point p : go::Points(game.size())) {
+    if (is_stone(owner[p])) report.ownership[p.index()] = owner[p] == game.turn() ? 1.0f : -1.0f;
+  }
 }
 
 void GoTreeAgent::decide(const Go& game, Report<Point>& report) {
@@ -55,9 +64,24 @@ void GoTreeAgent::decide(const Go& game, Report<Point>& report) {
   }
 }
 
+// How many turns in a row of this color have been lost, this one included. The same position asked
+// again is the same turn; after an undo or in another game counting begins anew.
+int GoTreeAgent::count_lost_turn(const Go& game, bool lost) {
+  LostTurns& count = lost_turns_[index(game.to_play())];
+  const std::size_t moves = game.moves().size();
+  if (!lost) {
+    count = {};
+  } else if (count.turns == 0 || (moves != count.moves && moves != count.moves + 2)) {
+    count = {1, moves};
+  } else if (moves != count.moves) {
+    count = {count.turns + 1, moves};
+  }
+  return count.turns;
+}
+
 // Only what is sure, and has been for some turns. A game with handicap stones begins lost for
-// White, who gives it up the later the more there are; and playouts count by area, by which a
-// game of territory may seem lost by one point.
+// White, who gives it up the later the more there are; and by territory playouts may be a point
+// off.
 bool GoTreeAgent::resigns_now(const Go& game, const Report<Point>& report) {
   constexpr int turns = 3;
   const double playouts = resign_.playouts_each *
@@ -65,31 +89,38 @@ bool GoTreeAgent::resigns_now(const Go& game, const Report<Point>& report) {
   const double won = winrate_from_payoff(report.value) * playouts;
   const double at_best = playouts > 0 ? wilson_interval(won, playouts).high : 1;
   const bool lost = at_best < resign_.winrate / (1 + game.handicap());
-  lost_turns_ = lost ? lost_turns_ + 1 : 0;
-  if (lost_turns_ < turns || static_cast<int>(game.moves().size()) <= game.size().area() / 5) {
+  if (count_lost_turn(game, lost) < turns ||
+      static_cast<int>(game.moves().size()) <= game.size().area() / 5) {
     return false;
   }
   return !is_territory(game) || !wins(game, go::final_score(game));
 }
 
 // Where every stone on the board counts, a pass that ends the game with a win is as good as any
-// move. Where stones are taken off by agreement, the score without the dead must be won, and the
-// search must think so too; nothing may be left to play for if the other side has not passed.
+// move. Where stones are taken off by agreement, nothing may be left to play for, won or lost, and
+// the search must not think otherwise; or the pass ends the game, which is won without the dead, and
+// either with them, too, or the search, which has looked at playing on, thinks so.
 bool GoTreeAgent::passes_now(const Go& game, const Report<Point>& report) const {
   const bool ends = game.passes() + 1 >= game.rules().passes_to_end;
-  if (counts_every_stone(game.rules())) return ends && wins(game, game.score());
-  const bool settled = is_territory(game) && is_settled(game);
-  if (winrate_from_payoff(report.value) < 0.75 && !settled) return false;
-  if (game.passes() == 0 && !settled) return false;
-  return wins(game, go::final_score(game));
+  if (!game.ends_by_agreement()) return ends && wins(game, game.score());
+  if (!ends && !seems_settled(game)) return false;
+  const go::Ending ending = go::judge_ending(game, {.playouts = 100});
+  const bool won = wins(game, ending.score);
+  const double best = winrate_from_payoff(report.value);
+  const auto passing = std::find_if(report.moves.begin(), report.moves.end(),
+                                    [](const auto& entry) { return entry.move == go::pass; });
+  const bool looked_at = passing != report.moves.end() && passing->visits > 0;
+  const double after_pass = looked_at ? winrate_from_payoff(passing->value) : best;
+  if (ending.settled && (won ? std::max(best, after_pass) > 0.25 : best < 0.75)) return true;
+  return ends && won && (wins(game, game.score()) || (looked_at && after_pass >= 0.75));
 }
 
-bool GoTreeAgent::is_settled(const Go& game) const {
+// At a glance, with what the search has counted: few points are open.
+bool GoTreeAgent::seems_settled(const Go& game) const {
   if (map_->empty()) return false;
-  for (Point p : go::Points(game.size())) {
-    if (std::abs(map_->owner(p.index())) < 0.9) return false;
-  }
-  return true;
+  int open = 0;
+  for (Point p : go::Points(game.size())) open += std::abs(map_->owner(p.index())) < 0.9;
+  return open * 6 <= game.size().area();
 }
 
 }  // namespace moyo::players

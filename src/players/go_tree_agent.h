@@ -36,15 +36,21 @@ class GoTreeAgent : public TreeAgent<go::Go> {
 
  private:
   bool passes_now(const go::Go& game, const Report<go::Point>& report) const;
-  bool is_settled(const go::Go& game) const;
+  bool seems_settled(const go::Go& game) const;
   bool resigns_now(const go::Go& game, const Report<go::Point>& report);
+  int count_lost_turn(const go::Go& game, bool lost);
 
   std::shared_ptr<mcts::OwnershipMap> map_;
   std::optional<go::Go> counted_;  // the position whose playouts the map holds
   bool counted_by_move_ = false;
   bool keeps_trees_;
   ResignRule resign_;
-  int lost_turns_ = 0;  // in a row, at which the game seemed lost
+  // Of each color: turns in a row at which the game seemed lost, and when the last one was.
+  struct LostTurns {
+    int turns = 0;
+    std::size_t moves = 0;  // that had been played
+  };
+  LostTurns lost_turns_[2];
 };
 
 }  // namespace moyo::players

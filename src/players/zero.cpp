@@ -76,7 +76,7 @@ class PredictionListener final : public mcts::Listener<Go> {
     for (int i = 0; i < size.area(); ++i) {
       const Point p = nn::point_of_top_index(i, size);
       map_->add_owner(root_move, p.index(),
-                      sign * prediction->ownership[static_cast<std::size_t>(i)]);
+                      double{sign * prediction->ownership[static_cast<std::size_t>(i)]});
     }
   }
 

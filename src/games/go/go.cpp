@@ -126,6 +126,12 @@ void Go::undo() {
   if (rules_.ko != KoRule::simple) history_.pop();
 }
 
+Go Go::resumed() const {
+  Go on = *this;
+  on.passes_ = 0;
+  return on;
+}
+
 std::uint64_t Go::hash() const {
   return board_.position_hash() ^ ko_code(board_.ko()) ^ turn_code(to_play_) ^ pass_code(passes_);
 }

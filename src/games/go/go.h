@@ -57,6 +57,9 @@ class Go {
   void undo();
   bool is_terminal() const { return passes_ >= rules_.passes_to_end; }
   Outcome outcome() const { return Outcome::from_score(score()); }
+  // Who is dead may be agreed upon after the last pass; or play goes on, the other side beginning.
+  bool ends_by_agreement() const { return !counts_every_stone(rules_); }
+  Go resumed() const;
   // All stones on the board count as alive.
   double score() const { return go::score(board_, rules_, handicap_); }
   // Of stones, ko, turn and passes; not of the positions that superko forbids.

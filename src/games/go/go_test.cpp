@@ -137,6 +137,27 @@ TEST(GoRules, TwoOrThreePassesEndTheGame) {
   }
 }
 
+TEST(GoRules, NamesThatServersHave) {
+  EXPECT_EQ(named_rules("nz"), named_rules(RuleSet::new_zealand));
+  EXPECT_EQ(named_rules("bga"), named_rules(RuleSet::aga));
+  EXPECT_EQ(named_rules("chinese-ogs").ko, KoRule::positional);
+}
+
+// Play goes on, the other side beginning, as if nobody had passed.
+TEST(GoRules, AGameEndedByAgreementCanBeResumed) {
+  Go game = start(OptionSpec::parse("go:size=5,rules=chinese"));
+  EXPECT_TRUE(game.ends_by_agreement());
+  game.play(parse_point("C3", game.size()));
+  game.play(pass);
+  game.play(pass);
+  ASSERT_TRUE(game.is_terminal());
+  const Go on = game.resumed();
+  EXPECT_FALSE(on.is_terminal());
+  EXPECT_EQ(on.turn(), Color::white);
+  EXPECT_EQ(on.board().color(parse_point("C3", on.size())), Color::black);
+  EXPECT_FALSE(start(OptionSpec::parse("go:size=5")).ends_by_agreement());
+}
+
 TEST(GoRules, NamedSetsAndSingleOptionsInAnyOrder) {
   EXPECT_EQ(game("rules=japanese").rules(),
             (Rules{false, KoRule::simple, Scoring::territory, 2, 6.5, HandicapBonus::none}));

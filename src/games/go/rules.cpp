@@ -41,12 +41,25 @@ Rules named_rules(RuleSet set) {
 }
 
 Rules named_rules(std::string_view name) {
+  if (name == "nz") return named_rules(RuleSet::new_zealand);
+  if (name == "bga" || name == "french") return named_rules(RuleSet::aga);
+  if (name == "chinese-ogs" || name == "chinese-kgs") {
+    Rules rules = named_rules(RuleSet::chinese);
+    rules.ko = KoRule::positional;
+    return rules;
+  }
   std::vector<std::string> names;
   for (const auto& [known, set] : rule_sets()) {
     if (known == name) return named_rules(set);
     names.push_back(known);
   }
   refuse_unknown("rule set", name, names);
+}
+
+bool counts_every_stone(const Rules& rules) {
+  Rules all_count = named_rules(RuleSet::tromp_taylor);
+  all_count.komi = rules.komi;
+  return rules == all_count;
 }
 
 void check_komi(double komi) {

@@ -42,8 +42,13 @@ inline constexpr double max_komi = 1000;
 enum class RuleSet { tromp_taylor, chinese, japanese, korean, aga, new_zealand, ing };
 const std::vector<std::pair<std::string, RuleSet>>& rule_sets();
 Rules named_rules(RuleSet set);
+// By its name, or a name that servers and other programs have for it or for one like it;
 // InputError, with the nearest name, for a set that does not exist.
 Rules named_rules(std::string_view name);
+
+// Whether every stone on the board counts as it stands in the end; else the dead are taken off by
+// agreement. Only Tromp-Taylor rules, with whatever komi, want a game played out.
+bool counts_every_stone(const Rules& rules);
 
 constexpr double default_komi(Scoring scoring) { return scoring == Scoring::area ? 7.5 : 6.5; }
 

@@ -34,9 +34,13 @@ void TreePrior::judge(const Go& game, std::vector<mcts::Candidate<Point>>& candi
     return candidate.move != pass && !board.is_legal(candidate.move);
   });
   judge_by_strengths(board, features, candidates);
+  // A pass is a loss as long as there are better moves; with few left it may be the only one that
+  // destroys nothing, and where territory counts the only one that costs nothing.
+  constexpr std::size_t few = 8;
+  const bool may_pass = candidates.size() <= few || game.rules().scoring == Scoring::territory;
+  const Experience passing{may_pass ? 0.5 * options_.even : 0, options_.even};
   for (mcts::Candidate<Point>& candidate : candidates) {
-    Experience known{0, options_.even};  // a pass, while there are better moves, is a loss
-    if (candidate.move != pass) known = experience_[candidate.move];
+    const Experience& known = candidate.move == pass ? passing : experience_[candidate.move];
     candidate.visits = static_cast<float>(known.visits);
     candidate.mean = known.visits > 0 ? static_cast<float>(known.wins / known.visits) : 0.5f;
   }

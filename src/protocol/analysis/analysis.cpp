@@ -89,10 +89,15 @@ AnyReport report_of_end(const AnyState& end) {
   report.proved = true;
   const double sign = end.to_play() == Player::second ? -1 : 1;
   if (const go::Go* game = end.get_if<go::Go>()) {
-    const double score = go::final_score(*game);
+    const go::Ending ending = go::judge_ending(*game);
     report.best = to_any(go::pass);
-    report.value = sign * Outcome::from_score(score).payoff(Player::first);
-    report.score = sign * score;
+    report.value = sign * Outcome::from_score(ending.score).payoff(Player::first);
+    report.score = sign * ending.score;
+    report.ownership.assign(go::Go::move_indices, 0);
+    for (const go::Point p : go::Points(game->size())) {
+      if (!is_stone(ending.owner[p])) continue;
+      report.ownership[p.index()] = ending.owner[p] == game->turn() ? 1.0f : -1.0f;
+    }
   } else {
     report.value = sign * end.payoff(Player::first);
   }

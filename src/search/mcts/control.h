@@ -42,7 +42,7 @@ class Control {
 
   // More time, if that is why it ended.
   bool extend_time(double seconds) {
-    if (watch_.seconds() < seconds_ || limits_.stop.stop_requested()) return false;
+    if (seconds <= 0 || watch_.seconds() < seconds_ || limits_.stop.stop_requested()) return false;
     seconds_ += seconds;
     over_ = false;
     return true;

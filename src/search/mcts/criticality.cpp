@@ -45,12 +45,12 @@ void CriticalityMap::add(Player winner, std::span<const std::optional<Player>> o
   for (std::size_t point = 0; point < owners.size(); ++point) {
     if (!owners[point]) continue;
     const int owner = *owners[point] == Player::first ? 0 : 1;
-    add_lossy(points_[point].owned[owner], 1.0f);
-    if (*owners[point] == winner) add_lossy(points_[point].won_owning[owner], 1.0f);
+    add_lossy(points_[point].owned[owner], 1.0);
+    if (*owners[point] == winner) add_lossy(points_[point].won_owning[owner], 1.0);
   }
-  if (winner == Player::first) add_lossy(first_wins_, 1.0f);
-  add_lossy(playouts_, 1.0f);
-  if (static_cast<int>(relaxed(playouts_)) % interval == 0) compute_values();
+  if (winner == Player::first) add_lossy(first_wins_, 1.0);
+  add_lossy(playouts_, 1.0);
+  if (static_cast<std::int64_t>(relaxed(playouts_)) % interval == 0) compute_values();
 }
 
 CriticalityCounts CriticalityMap::counts(std::size_t point) const {

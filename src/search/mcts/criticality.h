@@ -68,8 +68,8 @@ class CriticalityMap {
  private:
   // By player, first and second.
   struct PointCounts {
-    float owned[2] = {0, 0};
-    float won_owning[2] = {0, 0};
+    double owned[2] = {0, 0};
+    double won_owning[2] = {0, 0};
   };
 
   void compute_values();
@@ -77,8 +77,8 @@ class CriticalityMap {
   CriticalityOptions options_;
   std::vector<PointCounts> points_;
   std::vector<float> values_;
-  float playouts_ = 0;
-  float first_wins_ = 0;
+  double playouts_ = 0;
+  double first_wins_ = 0;
 };
 
 // Draws say nothing.

@@ -1,5 +1,7 @@
 #include "search/mcts/options.h"
 
+#include "base/errors.h"
+
 namespace moyo::mcts {
 
 void describe(OptionTable& table, SelectionOptions& options) {
@@ -45,6 +47,16 @@ void describe(OptionTable& table, SearchOptions& options) {
   describe(table, options.noise);
   table.add("memory", options.memory, "bound on the tree", Bytes{std::uint64_t{1} << 16},
             Bytes{std::uint64_t{32} << 30});
+}
+
+void check(const SearchOptions& options) {
+  const SelectionOptions& selection = options.selection;
+  const bool reads_probabilities = selection.exploration == ExplorationName::puct ||
+                                   selection.exploration == ExplorationName::alphago ||
+                                   selection.additive > 0 || selection.widening > 0;
+  if (options.noise.share > 0 && !reads_probabilities) {
+    throw InputError("noise wants explore=puct or alphago, additive or widen");
+  }
 }
 
 }  // namespace moyo::mcts

@@ -23,5 +23,7 @@ struct SearchOptions {
   Bytes memory{std::uint64_t{256} << 20};
 };
 void describe(OptionTable& table, SearchOptions& options);
+// InputError for switches that would have no effect with the others as they are.
+void check(const SearchOptions& options);
 
 }  // namespace moyo::mcts

@@ -45,22 +45,22 @@ class OwnershipMap {
 
   // Only between searches.
   void clear(bool by_move = false) {
-    std::fill(points_.begin(), points_.end(), 0.0f);
+    std::fill(points_.begin(), points_.end(), 0.0);
     std::fill(moves_.begin(), moves_.end(), MarginSum());
     playouts_ = 0;
     score_ = {};
-    by_move_.assign(by_move ? points_.size() * moves_.size() : 0, 0.0f);
-    move_playouts_.assign(by_move ? moves_.size() : 0, 0.0f);
+    by_move_.assign(by_move ? points_.size() * moves_.size() : 0, 0.0);
+    move_playouts_.assign(by_move ? moves_.size() : 0, 0.0);
   }
   // Of a playout that began with `root_move`. The owner is between -1 and 1, 1 being the first
   // player's.
-  void add_owner(std::size_t root_move, std::size_t point, float owner) {
+  void add_owner(std::size_t root_move, std::size_t point, double owner) {
     add_lossy(points_[point], owner);
     if (!by_move_.empty()) add_lossy(by_move_[root_move * points_.size() + point], owner);
   }
   void count_owners(std::size_t root_move) {
-    add_lossy(playouts_, 1.0f);
-    if (!by_move_.empty()) add_lossy(move_playouts_[root_move], 1.0f);
+    add_lossy(playouts_, 1.0);
+    if (!by_move_.empty()) add_lossy(move_playouts_[root_move], 1.0);
   }
   // A margin in the first player's favour; who only expects it says how far off it may be.
   void add_score(std::size_t root_move, double score, double variance = 0) {
@@ -77,9 +77,9 @@ class OwnershipMap {
   std::vector<float> owners_after(std::size_t root_move) const {
     if (by_move_.empty() || relaxed(move_playouts_[root_move]) == 0) return {};
     std::vector<float> owners(points_.size());
-    const float count = relaxed(move_playouts_[root_move]);
+    const double count = relaxed(move_playouts_[root_move]);
     for (std::size_t i = 0; i < owners.size(); ++i) {
-      owners[i] = relaxed(by_move_[root_move * points_.size() + i]) / count;
+      owners[i] = static_cast<float>(relaxed(by_move_[root_move * points_.size() + i]) / count);
     }
     return owners;
   }
@@ -89,11 +89,12 @@ class OwnershipMap {
   const MarginSum& score_after(std::size_t root_move) const { return moves_[root_move]; }
 
  private:
-  std::vector<float> points_;
+  // Doubles, because a float stops counting at 2^24, after minutes of an analysis.
+  std::vector<double> points_;
   std::vector<MarginSum> moves_;
-  std::vector<float> by_move_;        // a row of points a root's move, or nothing
-  std::vector<float> move_playouts_;  // with owners, by the root's move; or nothing
-  float playouts_ = 0;
+  std::vector<double> by_move_;        // a row of points a root's move, or nothing
+  std::vector<double> move_playouts_;  // with owners, by the root's move; or nothing
+  double playouts_ = 0;
   MarginSum score_;
 };
 
@@ -112,7 +113,7 @@ class OwnershipListener final : public Listener<S> {
     map_->count_owners(root_move);
     for (std::size_t i = 0; i < playout.trace.owners.size(); ++i) {
       if (const auto owner = playout.trace.owners[i]) {
-        map_->add_owner(root_move, i, *owner == Player::first ? 1.0f : -1.0f);
+        map_->add_owner(root_move, i, *owner == Player::first ? 1.0 : -1.0);
       }
     }
   }

@@ -4,8 +4,6 @@
 #pragma once
 
 #include <algorithm>
-#include <exception>
-#include <thread>
 
 #include "search/mcts/search.h"
 
@@ -62,6 +60,7 @@ class ParallelSearch {
 
   ParallelSearch(SearchOptions options, Parallel parallel, const MakeParts<S>& make_parts,
                  std::uint64_t seed) {
+    check(options);
     const int trees = parallel == Parallel::root ? options.threads : 1;
     if (parallel == Parallel::root) {
       options.threads = 1;
@@ -85,26 +84,12 @@ class ParallelSearch {
     if (limits.playouts != Limits::unlimited) {
       share.playouts = std::max<std::uint64_t>(limits.playouts / searches_.size(), 1);
     }
+    Study<Move> silent = study;
+    silent.stream = {};
     std::vector<Report<Move>> reports(searches_.size());
-    std::vector<std::exception_ptr> failures(searches_.size());
-    {
-      Study<Move> silent = study;
-      silent.stream = {};
-      std::vector<std::jthread> threads;
-      for (std::size_t i = 1; i < searches_.size(); ++i) {
-        threads.emplace_back([&, i] {
-          try {
-            reports[i] = searches_[i]->search(state, share, silent);
-          } catch (...) {
-            failures[i] = std::current_exception();
-          }
-        });
-      }
-      reports[0] = searches_[0]->search(state, share, study);
-    }
-    for (const std::exception_ptr& failure : failures) {
-      if (failure) std::rethrow_exception(failure);
-    }
+    on_threads(searches_.size(), [&](std::size_t i) {
+      reports[i] = searches_[i]->search(state, share, i == 0 ? study : silent);
+    });
     return merge_reports(std::move(reports));
   }
 

@@ -14,9 +14,9 @@
 #pragma once
 
 #include <optional>
-#include <thread>
 #include <vector>
 
+#include "base/on_threads.h"
 #include "core/limits.h"
 #include "core/study.h"
 #include "search/mcts/control.h"
@@ -159,9 +159,10 @@ Report<typename S::Move> TreeSearch<S>::search(const S& state, const Limits& lim
   if (limits.unclear_seconds > 0 && options_.unclear) {
     go_on(4, is_unclear<Move>, [&] { return control.extend_time(limits.unclear_seconds / 4); });
   }
-  if (options_.final_choice == FinalChoice::max_robust) {
+  if (options_.final_choice == FinalChoice::max_robust && !study.whole) {
     const std::uint64_t step = std::max<std::uint64_t>(control.playouts() / 10, 1);
-    go_on(10, max_is_not_robust<Move>, [&] { return control.extend(step); });
+    go_on(10, max_is_not_robust<Move>,
+          [&] { return control.extend(step) || control.extend_time(limits.unclear_seconds / 10); });
   }
   Report<Move> result = report(control);
   result.nodes = tree_.nodes();
@@ -173,13 +174,9 @@ template <TwoPlayerState S>
 void TreeSearch<S>::run(Control& control, const ReportStream<Move>& stream) {
   while (!control.over()) {
     full_ = false;
-    {
-      std::vector<std::jthread> threads;
-      for (std::size_t i = 1; i < workers_.size(); ++i) {
-        threads.emplace_back([&, i] { work(workers_[i], control, stream); });
-      }
-      work(workers_.front(), control, stream);
-    }
+    on_threads(
+        workers_.size(), [&](std::size_t i) { work(workers_[i], control, stream); },
+        [&] { control.stop(); });
     if (full_) {
       tree_.prune();
       if (transpositions_) transpositions_->rebuild(tree_);
@@ -262,7 +259,7 @@ std::optional<double> TreeSearch<S>::descend(Worker& worker, S& state, Edge<Move
     if (const Proof proof = relaxed(edge.proof); proof != Proof::none) {
       return reward_for(mover, reward_of(proof));
     }
-    if (state.is_terminal()) {
+    if (is_decided(state)) {
       const Outcome outcome = state.outcome();
       if (options_.solver) store_relaxed(edge.proof, proof_of_sign(outcome.sign_for(mover)));
       return winrate_from_payoff(outcome.payoff(Player::first));
@@ -277,7 +274,7 @@ double TreeSearch<S>::evaluate_leaf(Worker& worker, const S& state, Edge<Move>& 
   double sum = 0;
   int evaluations = 0;
   const std::uint64_t visits = relaxed(edge.visits) + (options_.virtual_loss ? 0 : 1);
-  if (visits >= options_.expand_at && worker.path.size() < max_depth) {
+  if (visits >= options_.expand_at && worker.path.size() < max_depth && !state.is_terminal()) {
     list_candidates(worker, state);
     const double reward = judge_candidates(worker, state);
     worker.tell_listeners(reward);
@@ -292,9 +289,12 @@ double TreeSearch<S>::evaluate_leaf(Worker& worker, const S& state, Edge<Move>& 
   return sum / evaluations;
 }
 
-// The first player's reward by the evaluator.
+// The first player's reward by the evaluator; of a game that was ended by agreement, if it went on.
 template <TwoPlayerState S>
 double TreeSearch<S>::evaluate(Worker& worker, const S& state) {
+  if constexpr (Resumable<S>) {
+    if (state.is_terminal()) return evaluate(worker, state.resumed());
+  }
   const Evaluation evaluation = worker.parts.evaluator->evaluate(
       {.state = state, .rng = worker.rng, .trace = worker.wanted_trace()});
   const double reward = reward_for(state.to_play(), winrate_from_payoff(evaluation.value));

@@ -50,6 +50,21 @@ struct AlwaysFails final : Evaluator<Connect4> {
   Evaluation evaluate(const Request&) override { throw InputError("no evaluation"); }
 };
 
+// Whichever thread it is that fails.
+TEST(TreeSearchThreads, TellOfTheErrorOfOneThread) {
+  for (const int failing : {0, 1, 2}) {
+    SearchOptions options;
+    options.threads = 3;
+    const auto make_parts = [&](Tree<Connect4::Move>& tree, int thread) {
+      Parts<Connect4> parts = random_games<Connect4>(options)(tree, thread);
+      if (thread == failing) parts.evaluator = std::make_unique<AlwaysFails>();
+      return parts;
+    };
+    TreeSearch<Connect4> search(options, make_parts, 1);
+    EXPECT_THROW(search.search(Connect4(), {}), InputError) << failing;
+  }
+}
+
 // Whichever tree it is that fails.
 TEST(RootParallelThreads, TellOfTheErrorOfOneTree) {
   for (const int failing : {0, 1, 2}) {

@@ -34,11 +34,10 @@ class PolicyEvaluator final : public Evaluator<Go> {
       own_trace_.clear();
       trace = &own_trace_;
     }
+    const double for_white = points_for_white(game);
     const bool ended = play(request.rng, trace);
     const bool is_draw = !ended && options_.length != 0;
-    const double margin = is_draw ? 0
-                                  : area_balance(board_) - game.rules().komi -
-                                        handicap_bonus(game.rules(), game.handicap());
+    const double margin = is_draw ? 0 : area_balance(board_) - for_white;
     if (trace != nullptr) finish(*trace, margin);
     const double judged = is_draw || !komi_ ? margin : margin - komi_->value();
     const Outcome outcome = Outcome::from_score(judged);
@@ -51,6 +50,15 @@ class PolicyEvaluator final : public Evaluator<Go> {
   }
 
  private:
+  // What comes off Black's lead by area.
+  static double points_for_white(const Go& game) {
+    const double points = game.rules().komi + handicap_bonus(game.rules(), game.handicap());
+    if (game.rules().scoring == Scoring::area) return points;
+    const Board& board = game.board();
+    const auto placed = [&](Color c) { return board.stones(c) + board.captured(c); };
+    return points + placed(Color::black) - placed(Color::white);
+  }
+
   // Whether the playout came to its end; else it was cut.
   bool play(Rng& rng, Trace<Go>* trace) {
     const int bound = max_playout_moves(board_.size());

@@ -34,6 +34,20 @@ TEST(GoPlayoutEvaluator, KomiAndTheWeightOfTheScore) {
   EXPECT_EQ(make_playout_evaluator({})->evaluate({.state = game, .rng = rng}).value, 0);
 }
 
+// The whole board is settled. By territory White's extra stones, here on the board and as
+// prisoners, cost White as much as they gain by area.
+TEST(GoPlayoutEvaluator, WhereTerritoryCountsPlacedStonesDoNot) {
+  const Go start = go::start(OptionSpec::parse("go:size=5,rules=japanese,komi=0"));
+  Rng rng(1);
+  Trace<Go> trace;
+  for (const char* text : {".X.X./XXXXX/OOOOO/O.OOO/.O.O. b", ".X.X./XXXXX/OOOOO/O.OOO/.O.O. w",
+                           ".X.X./XXXXX/OOOOO/O.OOO/.O.O. w captured=0,3"}) {
+    const Go game = start.parse_position(text);
+    make_playout_evaluator({})->evaluate({.state = game, .rng = rng, .trace = &trace});
+    EXPECT_EQ(trace.score, game.score()) << text;
+  }
+}
+
 TEST(GoPlayoutEvaluator, TheTraceIsContinued) {
   const Go game = Go(BoardSize(5)).parse_position(won + " b");
   Trace<Go> trace;

@@ -17,26 +17,33 @@ std::vector<Point> block_names(const Board& board) {
 }
 
 // For every point, how often (0..1) it ended as Black's less how often as White's: -1..1.
-PointMap<double> playout_ownership(const Board& board, int playouts, std::uint64_t seed) {
-  PointMap<double> ownership(0.0);
-  Rng rng(seed);
-  RulePolicy policy;
-  const PlayoutBoard starts[] = {PlayoutBoard(board, Color::black),
-                                 PlayoutBoard(board, Color::white)};
-  for (int i = 0; i < playouts; ++i) {
-    PlayoutBoard end = starts[i % 2];
-    play_to_end(end, policy, rng, max_playout_moves(board.size()));
-    const PointMap<Color> owner = owners(color_map(end), board.size());
-    for (Point p : Points(board.size())) {
-      if (owner[p] != Color::empty) ownership[p] += owner[p] == Color::black ? 1 : -1;
+struct PlayoutOwnership {
+  PointMap<double> by_first[2];  // by who plays first, Black or White
+
+  PlayoutOwnership(const Board& board, int playouts, std::uint64_t seed)
+      : by_first{PointMap<double>(0.0), PointMap<double>(0.0)} {
+    Rng rng(seed);
+    RulePolicy policy;
+    const PlayoutBoard starts[] = {PlayoutBoard(board, Color::black),
+                                   PlayoutBoard(board, Color::white)};
+    const int each = std::max(1, playouts / 2);
+    for (int i = 0; i < 2 * each; ++i) {
+      PlayoutBoard end = starts[i % 2];
+      play_to_end(end, policy, rng, max_playout_moves(board.size()));
+      const PointMap<Color> owner = owners(color_map(end), board.size());
+      for (Point p : Points(board.size())) {
+        if (owner[p] != Color::empty) {
+          by_first[i % 2][p] += (owner[p] == Color::black ? 1.0 : -1.0) / each;
+        }
+      }
     }
   }
-  for (Point p : Points(board.size())) ownership[p] /= playouts;
-  return ownership;
-}
+
+  double operator[](Point p) const { return (by_first[0][p] + by_first[1][p]) / 2; }
+};
 
 // The share of playouts, 0..1, in which the points of the block end as its color's.
-double survival(const Board& board, Point block, const PointMap<double>& ownership) {
+double survival(const Board& board, Point block, const PlayoutOwnership& ownership) {
   const double sign = board.color(block) == Color::black ? 1 : -1;
   double sum = 0;
   for (Point p : board.block_stones(block)) sum += sign * ownership[p];
@@ -47,10 +54,11 @@ double survival(const Board& board, Point block, const PointMap<double>& ownersh
 class Judge {
  public:
   Judge(const Board& board, const StatusOptions& options)
-      : board_(board), blocks_(block_names(board)) {
+      : board_(board),
+        blocks_(block_names(board)),
+        ownership_(board, options.playouts, options.seed) {
     apply_benson();
-    const auto ownership = playout_ownership(board, options.playouts, options.seed);
-    const std::vector<Point> open = apply_playouts(ownership, options.alive_at);
+    const std::vector<Point> open = apply_playouts(options.alive_at);
     std::vector<Point> standing;
     for (Point block : open) {
       const Color own = board_.color(block);
@@ -60,7 +68,7 @@ class Judge {
         continue;
       }
       const bool lost = attacked == Capture::possible && search(block, own) == Capture::possible;
-      if (lost || survival(board_, block, ownership) < 0.5) mark(block, status_.dead);
+      if (lost || survival(board_, block, ownership_) < 0.5) mark(block, status_.dead);
     }
     for (Point block : standing) {
       if (is_seki(block)) mark(block, status_.seki);
@@ -68,6 +76,32 @@ class Judge {
   }
 
   const Status& status() const { return status_; }
+
+  // With the dead stones taken off.
+  PointMap<Color> owner() const {
+    PointMap<Color> stones = color_map(board_);
+    for (Point p : Points(board_.size())) {
+      if (status_.dead[p]) stones[p] = Color::empty;
+    }
+    return owners(stones, board_.size());
+  }
+
+  // As Ending says.
+  bool is_settled(const PointMap<Color>& owner, Scoring scoring) const {
+    constexpr double nine_of_ten = 0.8;
+    for (Point p : Points(board_.size())) {
+      if (is_in_seki(p)) continue;
+      if (owner[p] == Color::empty) {
+        if (scoring == Scoring::area) return false;
+        continue;
+      }
+      const double sign = owner[p] == Color::black ? 1 : -1;
+      for (const PointMap<double>& ownership : ownership_.by_first) {
+        if (sign * ownership[p] < nine_of_ten) return false;
+      }
+    }
+    return true;
+  }
 
  private:
   void mark(Point block, PointSet& set) {
@@ -85,12 +119,12 @@ class Judge {
   }
 
   // The blocks that neither Benson nor the playouts decide.
-  std::vector<Point> apply_playouts(const PointMap<double>& ownership, double alive_at) {
+  std::vector<Point> apply_playouts(double alive_at) {
     std::vector<Point> open;
     std::vector<Point> alive;
     for (Point block : blocks_) {
       if (safe_[block] || status_.dead[block]) continue;
-      const bool survives = survival(board_, block, ownership) >= alive_at;
+      const bool survives = survival(board_, block, ownership_) >= alive_at;
       (survives && !shares_liberties(block) ? alive : open).push_back(block);
     }
     for (Point block : alive) mark(block, safe_);
@@ -133,8 +167,19 @@ class Judge {
     return shares;
   }
 
+  // A stone of it, or a liberty of one.
+  bool is_in_seki(Point p) const {
+    if (status_.seki[p]) return true;
+    if (board_.color(p) != Color::empty) return false;
+    for (Point q : neighbors(p)) {
+      if (status_.seki[q]) return true;
+    }
+    return false;
+  }
+
   Board board_;
   std::vector<Point> blocks_;
+  PlayoutOwnership ownership_;
   PointSet safe_;  // stones that bound the zones of searches
   Status status_;
 };
@@ -143,6 +188,15 @@ class Judge {
 
 Status judge(const Board& board, const StatusOptions& options) {
   return Judge(board, options).status();
+}
+
+Ending judge_ending(const Go& game, const StatusOptions& options) {
+  const Judge judge(game.board(), options);
+  Ending ending;
+  ending.score = score(game.board(), game.rules(), game.handicap(), judge.status());
+  ending.owner = judge.owner();
+  ending.settled = judge.is_settled(ending.owner, game.rules().scoring);
+  return ending;
 }
 
 double final_score(const Go& game, const StatusOptions& options) {

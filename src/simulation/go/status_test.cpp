@@ -68,6 +68,19 @@ TEST(GoStatus, RoomForTwoEyes) {
             "..DAAA./DDDA.AA");
 }
 
+TEST(GoStatus, SettledIsWhatIsTheSameWhoeverPlaysFirst) {
+  const auto settled = [](const char* rules, const char* rows) {
+    const Go start_state = start(OptionSpec::parse(std::string("go:size=5,komi=0,rules=") + rules));
+    return judge_ending(start_state.parse_position(std::string(rows) + " b")).settled;
+  };
+  // Alive; whoever begins plays B2; nobody's points between the two.
+  EXPECT_TRUE(settled("chinese", ".X.X./XXXXX/OOOOO/OOOOO/.O.O."));
+  EXPECT_FALSE(settled("chinese", ".X.X./XXXXX/OOOOX/...OX/OOOOX"));
+  EXPECT_FALSE(settled("chinese", ".X.X./XXXXX/...../OOOOO/.O.O."));
+  EXPECT_TRUE(settled("japanese", ".X.X./XXXXX/.XO../OOOOO/.O.O."));
+  EXPECT_FALSE(settled("chinese", ".X.X./XXXXX/.XO../OOOOO/.O.O."));
+}
+
 TEST(GoStatus, TheListsHoldEveryStoneOnce) {
   const Go game = Go(BoardSize(9, 5)).parse_position(seki + " b passes=2");
   const Status status = judge(game.board());
