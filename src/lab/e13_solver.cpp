@@ -29,7 +29,7 @@ Findings run(Context& context) {
   }
   play_table(context, findings, "Proofs, transpositions, look ahead", rows);
   findings.notes.push_back(
-      "Adaptive playouts of Go (last good reply) and their look ahead are in `sharing`.");
+      "Adaptive playouts of Go (last good reply) and their look ahead are in `e4-sharing`.");
   return findings;
 }
 

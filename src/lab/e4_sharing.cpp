@@ -100,7 +100,8 @@ Findings run(Context& context) {
 
 }  // namespace sharing
 
-const Experiment e4_sharing = {
-    "sharing", "Elo of every way to share information between playouts of Go", "S2", sharing::run};
+const Experiment e4_sharing = {"e4-sharing",
+                               "Elo of every way to share information between playouts of Go", "S2",
+                               sharing::run};
 
 }  // namespace moyo::lab

@@ -1,6 +1,7 @@
 // The exact figures of the sources, as tests: what the lab prints is what is checked here.
 #include <gtest/gtest.h>
 
+#include <regex>
 #include <set>
 
 #include "base/errors.h"
@@ -50,7 +51,9 @@ TEST(Experiments, SameSeedSameFindings) {
 
 TEST(Registry, NamesAreIdsOfTheSourcesAndUnique) {
   std::set<std::string_view> names;
+  const std::regex id_and_word("[a-i][0-9]+-[a-z0-9-]+");
   for (const Experiment* experiment : experiments()) {
+    EXPECT_TRUE(std::regex_match(std::string(experiment->name), id_and_word)) << experiment->name;
     EXPECT_TRUE(names.insert(experiment->name).second) << experiment->name;
     EXPECT_EQ(&find_experiment(experiment->name), experiment);
     EXPECT_TRUE(experiment->source.starts_with("S")) << experiment->name;

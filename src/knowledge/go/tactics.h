@@ -1,5 +1,5 @@
 // Tactical questions of playouts, asked of the playout board: the few liberties of a block, the
-// blocks around it that are in atari, self-atari, and ladders.
+// blocks around it that are in atari, and ladders.
 //
 // A ladder is read as in the books: the side in atari captures an attacking block in atari or
 // extends; with three liberties it has escaped, with one it is caught, with two the attacker tries

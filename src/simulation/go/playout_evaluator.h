@@ -26,10 +26,9 @@ namespace moyo::go {
 struct EvaluatorOptions {
   PlayoutOptions playouts;
   double score_weight = 0;
-  bool mercy = false;  // stop when one side has a third of the board more stones
-  // Policies with rules only:
-  int replies = 0;            // last good reply to so many moves, with forgetting
-  bool liberty_maps = false;  // choose among tactical moves by what worked
+  bool mercy = false;         // stop when one side has a third of the board more stones
+  int replies = 0;            // rules only: last good reply to so many moves, with forgetting
+  bool liberty_maps = false;  // rules only: choose among tactical moves by what worked
   int length = 0;             // moves after which a playout is a draw; 0: play to the end
 };
 void describe(OptionTable& table, EvaluatorOptions& options);
