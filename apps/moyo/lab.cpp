@@ -92,7 +92,8 @@ void add_lab(CommandLine command) {
   run.option("name", options->name, "an experiment of 'moyo lab list', or all").required();
   run.option("--seed", options->seed, "of the random numbers").show_default();
   run.option("--records", options->records, "SGF games, for experiments that ask for them");
-  run.option("--games", options->games, "of each match, for experiments of long matches; 0: a few")
+  run.option("--games", options->games,
+             "of each match, for experiments of matches; 0: the usual number")
       .in_range(0, 1000000)
       .show_default();
   run.option("--store", options->store, "keeps the games of such matches, to go on with them");

@@ -18,7 +18,7 @@ struct Context {
   unsigned threads = 1;
   Progress& progress;
   std::string records = {};  // a file of SGF games, for experiments about them; may be empty
-  int games = 0;             // of each match, in experiments of long matches; 0: a few
+  int games = 0;             // of each match, in experiments of matches; 0: the usual number
   std::string store = {};    // a file that keeps the games of such matches; may be empty
   std::string net = "best";  // a network that judges positions, for experiments that ask for one
 };

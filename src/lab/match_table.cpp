@@ -16,7 +16,8 @@ std::vector<match::WinDrawLoss> play_table(Context& context, Findings& findings,
             {"score of the first player"},
             {{"score", Mark::points, {}}, {"equal", Mark::dashes, {}}}};
   std::vector<match::WinDrawLoss> tallies;
-  for (const auto& [name, pairing] : rows) {
+  for (auto [name, pairing] : rows) {
+    if (context.games != 0) pairing.games = static_cast<std::size_t>(context.games);
     const match::WinDrawLoss tally = play_match(context, tallies.size(), pairing);
     tallies.push_back(tally);
     const Interval interval = wilson_interval(tally.points(), tally.games(), confidence);

@@ -14,7 +14,8 @@ struct MatchRow {
   Pairing pairing;
 };
 
-// Plays all rows and adds the table and the plot; the tallies, in order, for comparisons.
+// Plays all rows, with as many games as the context says, if it does, and adds the table and the
+// plot; the tallies, in order, for comparisons.
 std::vector<match::WinDrawLoss> play_table(Context& context, Findings& findings,
                                            const std::string& title,
                                            const std::vector<MatchRow>& rows);
