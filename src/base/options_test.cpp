@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "base/errors.h"
+#include "conformance/refusal.h"
 
 namespace moyo {
 namespace {
@@ -30,12 +31,7 @@ void describe(OptionTable& table, Options& o) {
 Options read(const char* text) { return read_options<Options>(OptionSpec::parse(text)); }
 
 std::string refusal(const char* text) {
-  try {
-    read(text);
-  } catch (const InputError& error) {
-    return error.what();
-  }
-  return "accepted";
+  return conformance::refusal([&] { read(text); });
 }
 
 TEST(Options, AreSetByName) {

@@ -4,6 +4,7 @@
 #include <fstream>
 
 #include "base/errors.h"
+#include "conformance/refusal.h"
 #include "golden_nets.h"
 #include "nn/file_bytes.h"
 #include "nn/half.h"
@@ -17,14 +18,7 @@
 namespace moyo::nn {
 namespace {
 
-std::string refusal(const auto& read) {
-  try {
-    read();
-  } catch (const InputError& error) {
-    return error.what();
-  }
-  return "accepted";
-}
+using conformance::refusal;
 
 std::string refusal_of_bytes(const std::string& bytes) {
   const TemporaryFile file("net");
@@ -57,7 +51,7 @@ TEST(NetworkFiles, ForeignOnesAreRefused) {
 TEST(NetworkFiles, UnknownPartsAreNamed) {
   if (!have_golden_nets()) GTEST_SKIP() << "the golden networks are not beside the sources";
   const std::string v15 = read_file_bytes(golden_nets_folder + "synthetic-v15.bin.gz");
-  ASSERT_EQ(refusal([&] { parse_katago(v15); }), "accepted");
+  ASSERT_EQ(refusal([&] { parse_katago(v15); }), "not refused");
   const auto with = [&](const std::string& from, const std::string& to) {
     return refusal([&] { parse_katago(replaced(v15, from, to)); });
   };
@@ -72,12 +66,12 @@ TEST(NetworkFiles, CutShortAnywhereTheyAreRefused) {
   if (!have_golden_nets()) GTEST_SKIP() << "the golden networks are not beside the sources";
   const std::string whole = read_file_bytes(golden_nets_folder + "synthetic-v14-nested.bin.gz");
   for (std::size_t length = 0; length + 1 < whole.size(); length += 173) {
-    EXPECT_NE(refusal([&] { parse_katago(whole.substr(0, length)); }), "accepted") << length;
+    EXPECT_NE(refusal([&] { parse_katago(whole.substr(0, length)); }), "not refused") << length;
   }
   const std::string leela = read_file_bytes(golden_nets_folder + "leela-zero-1x8.txt.gz");
-  ASSERT_EQ(refusal([&] { parse_leela_zero(leela); }), "accepted");
+  ASSERT_EQ(refusal([&] { parse_leela_zero(leela); }), "not refused");
   for (std::size_t length = 1; length < leela.size(); length += leela.size() / 13) {
-    EXPECT_NE(refusal([&] { parse_leela_zero(leela.substr(0, length)); }), "accepted") << length;
+    EXPECT_NE(refusal([&] { parse_leela_zero(leela.substr(0, length)); }), "not refused") << length;
   }
   EXPECT_EQ(refusal([&] { parse_leela_zero("3" + leela.substr(1)); }), "its format is not 1 or 2");
 }

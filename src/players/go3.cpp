@@ -1,6 +1,7 @@
 #include "players/go3.h"
 
 #include "players/flat_agent.h"
+#include "players/only_go.h"
 
 namespace moyo::players {
 namespace {
@@ -29,7 +30,7 @@ void describe(OptionTable& table, Go3Options& options) {
 
 std::unique_ptr<Agent> make_go3(const Go3Options& options, const AnyState& start,
                                 std::uint64_t seed) {
-  if (start.get_if<go::Go>() == nullptr) throw InputError("go3 plays only Go");
+  only_go("go3", start);
   const bool ucb = options.allocation == Allocation::ucb;
   FlatSettings settings = {.final_arm = ucb ? FinalArm::most_pulled : FinalArm::best_mean,
                            .playouts = options.playouts,

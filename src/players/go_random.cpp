@@ -2,6 +2,7 @@
 
 #include "core/game.h"
 #include "games/go/plain_board.h"
+#include "players/only_go.h"
 #include "players/typed_agent.h"
 #include "simulation/go/playout.h"
 #include "simulation/go/random_policy.h"
@@ -39,7 +40,7 @@ class RandomGoAgent final : public TypedAgent<Go> {
 template <OwnEyes eyes, auto board_of>
 std::unique_ptr<Agent> make(const OptionSpec& spec, const AnyState& start, std::uint64_t seed) {
   read_options<NoOptions>(spec);
-  if (start.get_if<Go>() == nullptr) throw InputError(spec.name + " plays only Go");
+  only_go(spec.name, start);
   return std::make_unique<RandomGoAgent<eyes, board_of>>(seed);
 }
 

@@ -3,6 +3,7 @@
 #include "knowledge/go/tree_prior.h"
 #include "players/go_sharing.h"
 #include "players/go_tree_agent.h"
+#include "players/only_go.h"
 #include "simulation/go/playout_evaluator.h"
 
 namespace moyo::players {
@@ -90,7 +91,7 @@ class SharingAgent final : public GoTreeAgent {
 
 std::unique_ptr<Agent> make(GoOptions options, std::string_view player, const AnyState& start,
                             std::uint64_t seed) {
-  if (start.get_if<Go>() == nullptr) throw InputError(std::string(player) + " plays only Go");
+  only_go(player, start);
   if (const mcts::CriticalityOptions& criticality = options.sharing.criticality;
       criticality.formula != mcts::CriticalityFormula::off) {
     const mcts::SelectionOptions& selection = options.search.selection;

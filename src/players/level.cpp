@@ -7,6 +7,7 @@
 #include "base/errors.h"
 #include "games/go/go.h"
 #include "knowledge/go/move_features.h"
+#include "players/only_go.h"
 #include "players/zero.h"
 
 namespace moyo::players {
@@ -59,14 +60,7 @@ const Scale small_boards = {
     {{230, 2}, {460, 4}, {690, 6}, {870, 8}, {1030, 10}},
 };
 const Scale large_boards = {
-    {{-3820, 8},
-     {-3600, 6},
-     {-3390, 5},
-     {-3250, 4},
-     {-3140, 3.5},
-     {-2890, 3},
-     {-2630, 2.5},
-     {-2240, 2.2},
+    {{-2240, 2.2},
      {-2070, 2},
      {-1760, 1.75},
      {-1440, 1.5},
@@ -124,10 +118,9 @@ void describe(OptionTable& table, LevelOptions& options) {
 
 std::unique_ptr<Agent> make_level(const LevelOptions& options, const AnyState& start,
                                   std::uint64_t seed) {
-  const auto* game = start.get_if<go::Go>();
-  if (game == nullptr) throw InputError("level plays only Go");
+  const go::Go& game = only_go("level", start);
   const double elo = elo_of_a_rank * (parse_rank(options.rank) - rank_of_gnugo);
-  const Scale& scale = go::is_large(game->size()) ? large_boards : small_boards;
+  const Scale& scale = go::is_large(game.size()) ? large_boards : small_boards;
   const OptionSpec spec = player_for(elo, scale, options.net);
   return (spec.name == "fan" ? fan_entry : zero_entry).make(spec, start, seed);
 }

@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "base/errors.h"
+#include "conformance/refusal.h"
 #include "core/game.h"
 #include "players/human.h"
 #include "players/registry.h"
@@ -19,15 +20,7 @@ using tictactoe::TicTacToe;
 
 AnyState position(std::string_view text) { return AnyState(TicTacToe().parse_position(text)); }
 
-template <class Body>
-std::string refusal(Body&& body) {
-  try {
-    body();
-  } catch (const InputError& error) {
-    return error.what();
-  }
-  return "not refused";
-}
+using conformance::refusal;
 
 TEST(Registry, RefusesUnknownPlayersAndOptions) {
   const AnyState start{TicTacToe()};

@@ -41,6 +41,11 @@ std::unique_ptr<Evaluator<S>> make_playout_evaluator(const PlayoutOptions& optio
     }
     return go::make_playout_evaluator(options);
   } else {
+    go::EvaluatorOptions for_go = course_playouts();
+    for_go.length = options.length;
+    if (static_cast<const go::EvaluatorOptions&>(options) != for_go) {
+      throw InputError("of the options of playouts, other games than Go have length and lookahead");
+    }
     const int plies = options.length == 0 ? std::numeric_limits<int>::max() : options.length;
     if (options.lookahead != 0) {
       return std::make_unique<PlayoutEvaluator<S, DecisivePolicy>>(

@@ -3,6 +3,7 @@
 #include "nn/net_evaluator.h"
 #include "nn/shipped.h"
 #include "players/go_tree_agent.h"
+#include "players/only_go.h"
 #include "simulation/go/playout_evaluator.h"
 #include "simulation/mixture.h"
 
@@ -98,7 +99,7 @@ class ZeroAgent final : public GoTreeAgent {
         shared_(std::move(shared)),
         root_(shared_),
         rng_(seed) {
-    new_game(seed);
+    shared_->salt = rng_();
   }
 
   void new_game(std::uint64_t seed) override {
@@ -160,12 +161,11 @@ class ZeroAgent final : public GoTreeAgent {
 template <class FinishEvaluator>
 std::unique_ptr<Agent> make(const ZeroOptions& options, std::string_view player,
                             const AnyState& start, std::uint64_t seed, FinishEvaluator&& finish) {
-  const Go* game = start.get_if<Go>();
-  if (game == nullptr) throw InputError(std::string(player) + " plays only Go");
-  const std::string net(nn::network_for(options.net, game->size()));
+  const Go& game = only_go(player, start);
+  const std::string net(nn::network_for(options.net, game.size()));
   const auto shared = std::make_shared<nn::SharedPredictor>(nn::open_network(net),
                                                             options.predictor, options.utility);
-  nn::Encoder(shared->predictor.network()).check_size(game->size());
+  nn::Encoder(shared->predictor.network()).check_size(game.size());
   const auto map = std::make_shared<mcts::OwnershipMap>(Go::move_indices);
   const auto make_parts = [options, shared, map, finish](mcts::Tree<Point>& tree, int) {
     mcts::Parts<Go> parts;

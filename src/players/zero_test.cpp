@@ -6,6 +6,7 @@
 #include <set>
 
 #include "base/errors.h"
+#include "conformance/refusal.h"
 #include "games/go/go.h"
 #include "paths.h"
 #include "players/registry.h"
@@ -35,12 +36,8 @@ AnyReport thought(const std::string& player, const go::Go& game, std::uint64_t s
 }
 
 std::string refusal(const std::string& player, const char* game) {
-  try {
-    make(player, AnyState(go::start(OptionSpec::parse(game))), 1);
-  } catch (const InputError& error) {
-    return error.what();
-  }
-  return "made";
+  return conformance::refusal(
+      [&] { make(player, AnyState(go::start(OptionSpec::parse(game))), 1); });
 }
 
 // E3 takes four stones; left alone, White takes the five black ones above them there.
@@ -95,7 +92,7 @@ TEST_F(ZeroPlayer, SaysWhatItLacks) {
   EXPECT_EQ(refusal("zero:net=/nowhere", "go:size=9"), "there is no network file '/nowhere'");
   EXPECT_EQ(refusal("zero:net=" + nets + "leela-zero-1x8.txt.gz", "go:size=9"),
             "this network plays only on 19x19");
-  EXPECT_EQ(refusal("fan:net=" + nets + "leela-zero-1x8.txt.gz", "go"), "made");
+  EXPECT_EQ(refusal("fan:net=" + nets + "leela-zero-1x8.txt.gz", "go"), "not refused");
 }
 
 }  // namespace

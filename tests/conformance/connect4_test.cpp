@@ -5,6 +5,7 @@
 #include <fstream>
 
 #include "conformance/against_reference.h"
+#include "conformance/refusal.h"
 #include "paths.h"
 #include "reference/connect4.h"
 
@@ -20,16 +21,7 @@ AnySizeConnect4 board(int width, int height) {
   return AnySizeConnect4(AnyGeometry({width, height}));
 }
 
-// The sentence with which something is refused.
-template <class Body>
-std::string refusal(Body&& body) {
-  try {
-    body();
-  } catch (const InputError& error) {
-    return error.what();
-  }
-  return "not refused";
-}
+using conformance::refusal;
 
 TEST(Connect4, Conforms) { conformance::run(Connect4(), scaled(500)); }
 

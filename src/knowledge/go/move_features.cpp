@@ -6,10 +6,9 @@
 namespace moyo::go {
 namespace {
 
-constexpr int farthest = 17;  // distances from here on are one
-
-enum CaptureKind : std::uint8_t { rescues, just_played, runs, caught };
-enum AtariKind : std::uint8_t { works, on_just_played, any_other };
+using feature::AtariKind;
+using feature::CaptureKind;
+using feature::ExtensionKind;
 
 void keep_first(std::uint8_t& kept, std::uint8_t value) { kept = std::min(kept, value); }
 
@@ -64,7 +63,8 @@ void MoveFeatures::look_at_enemy(const UrgentBlock& block) {
 void MoveFeatures::look_at_own(const UrgentBlock& block) {
   if (block.in_atari) {
     const Point p = board_.block_word(block.stone).last_liberty();
-    keep_first(tactics_[p].extension, block.extends ? 0 : 1);
+    keep_first(tactics_[p].extension,
+               block.extends ? ExtensionKind::lasts : ExtensionKind::lasts_not);
   } else {
     for (Point p : block.moves) tactics_[p].defence = 0;
   }
@@ -81,18 +81,10 @@ FeatureList MoveFeatures::operator()(Point p) const {
   if (is_bad_self_atari(board_, p)) list.push_back(feature::self_atari);
   add(feature::atari, tactics.atari);
   add(feature::defence, tactics.defence);
-  const BoardSize size = board_.size();
-  const int line =
-      std::min({x_of(p), y_of(p), size.width() - 1 - x_of(p), size.height() - 1 - y_of(p), 4});
-  const int large = is_large(size) ? 5 : 0;
-  list.push_back(feature::line + static_cast<std::uint32_t>(large + line));
-  if (on_board(last_)) {
-    const int d = std::clamp(pattern_distance(p, last_), 2, farthest);  // 0 after a suicide
-    list.push_back(feature::last + static_cast<std::uint32_t>(d - 2));
-  }
+  list.push_back(feature::line_of(p, board_.size()));
+  if (on_board(last_)) list.push_back(feature::last_at(pattern_distance(p, last_)));
   if (on_board(before_last_)) {
-    const int d = std::min(pattern_distance(p, before_last_), farthest);
-    list.push_back(feature::before + static_cast<std::uint32_t>(std::max(d - 1, 0)));
+    list.push_back(feature::before_at(pattern_distance(p, before_last_)));
   }
   return list;
 }

@@ -44,6 +44,26 @@ inline constexpr std::uint32_t pattern = before + 17;
 
 inline constexpr std::array<std::uint32_t, 10> groups = {
     capture, extension, self_atari, atari, defence, line, last, before, pattern, ~0u};
+
+// Which of its group; the first that holds.
+enum CaptureKind : std::uint8_t { rescues, just_played, runs, caught };
+enum ExtensionKind : std::uint8_t { lasts, lasts_not };
+enum AtariKind : std::uint8_t { works, on_just_played, any_other };
+
+// From the first line to the fifth and beyond, apart on large boards.
+inline std::uint32_t line_of(Point p, BoardSize size) {
+  const int from_edge =
+      std::min({x_of(p), y_of(p), size.width() - 1 - x_of(p), size.height() - 1 - y_of(p), 4});
+  return line + static_cast<std::uint32_t>(from_edge + (is_large(size) ? 5 : 0));
+}
+// By pattern_distance to the last move and to the one before; from `farthest` on all are one.
+inline constexpr int farthest = 17;
+constexpr std::uint32_t last_at(int distance) {
+  return last + static_cast<std::uint32_t>(std::clamp(distance, 2, farthest) - 2);
+}
+constexpr std::uint32_t before_at(int distance) {
+  return before + static_cast<std::uint32_t>(std::clamp(distance, 1, farthest) - 1);
+}
 }  // namespace feature
 
 using FeatureList = FixedList<std::uint32_t, 9>;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/any_state.h"
+#include "core/outcome.h"
 #include "core/study.h"
 
 namespace moyo::analysis {
@@ -27,7 +28,7 @@ struct Candidate {
   std::vector<AnyMove> variation = {};               // begins with the move
   std::vector<std::uint64_t> variation_visits = {};  // by move of the variation, if known
 
-  double utility() const { return 2 * winrate - 1; }
+  double utility() const { return payoff_from_winrate(winrate); }
 };
 
 struct Analysis {
@@ -38,7 +39,7 @@ struct Analysis {
   std::vector<Candidate> candidates = {};  // best first
   std::vector<float> ownership = {};       // by move index, 1 for the side to move; or empty
 
-  double utility() const { return 2 * winrate - 1; }
+  double utility() const { return payoff_from_winrate(winrate); }
 };
 
 // Moves that were visited, and others until there are `min_moves`; at most `max_moves`.

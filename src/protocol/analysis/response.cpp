@@ -18,7 +18,7 @@ Json values(const Values& of, double lower_bound) {
           {"scoreSelfplay", of.score},
           {"scoreStdev", of.score_stdev},
           {"utility", of.utility()},
-          {"utilityLcb", 2 * lower_bound - 1}};
+          {"utilityLcb", payoff_from_winrate(lower_bound)}};
 }
 
 Json move_info(const Turn& turn, const Candidate& candidate, int order, const Query& query) {

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/text.h"
+#include "conformance/refusal.h"
 #include "protocol/gtp/analysis_text.h"
 #include "protocol/gtp/engine.h"
 
@@ -22,12 +23,7 @@ AnalysisArguments read(const Session& session, const std::string& text) {
 }
 
 std::string refusal(const Session& session, const std::string& text) {
-  try {
-    read(session, text);
-    return "accepted";
-  } catch (const InputError& error) {
-    return error.what();
-  }
+  return conformance::refusal([&] { read(session, text); });
 }
 
 AnyMove point(const Session& session, const char* text) {

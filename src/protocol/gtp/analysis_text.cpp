@@ -96,7 +96,7 @@ std::string kata_text(const Session& session, const Analysis& analysis,
     line.whole("visits", candidate.visits);
     add_values(line, candidate);
     line.real("prior", candidate.prior).real("lcb", candidate.lower_bound);
-    line.real("utilityLcb", 2 * candidate.lower_bound - 1).whole("order", order++);
+    line.real("utilityLcb", payoff_from_winrate(candidate.lower_bound)).whole("order", order++);
     add_variation(line, session, candidate);
     if (arguments.pv_visits && !candidate.variation_visits.empty()) {
       line.word("pvVisits");

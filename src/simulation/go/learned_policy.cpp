@@ -4,30 +4,16 @@
 #include <numeric>
 #include <vector>
 
-#include "knowledge/go/move_features.h"
 #include "knowledge/go/urgent_moves.h"
 
 namespace moyo::go {
-namespace {
-
-// 0 on the first line, 4 from the fifth on.
-int line_of(Point p, BoardSize size) {
-  return std::min({x_of(p), y_of(p), size.width() - 1 - x_of(p), size.height() - 1 - y_of(p), 4});
-}
-
-}  // namespace
-
 void LearnedPolicy::prepare(BoardSize size) {
   size_ = size;
   strengths_ = given_ != nullptr ? given_ : &playout_strengths(size);
-  const std::uint32_t large = is_large(size) ? 5 : 0;
-  for (Point p : Points(size)) {
-    const auto line = static_cast<std::uint32_t>(line_of(p, size));
-    lines_[p] = strengths_->feature(feature::line + large + line);
-  }
-  for (std::uint32_t d = 0; d <= farthest; ++d) {
-    last_[d] = strengths_->feature(feature::last + (d < 2 ? 0 : d - 2));
-    before_[d] = strengths_->feature(feature::before + (d < 1 ? 0 : d - 1));
+  for (Point p : Points(size)) lines_[p] = strengths_->feature(feature::line_of(p, size));
+  for (int d = 0; d <= feature::farthest; ++d) {
+    last_[static_cast<std::size_t>(d)] = strengths_->feature(feature::last_at(d));
+    before_[static_cast<std::size_t>(d)] = strengths_->feature(feature::before_at(d));
   }
   last_[unknown] = before_[unknown] = 1;
 }
@@ -39,7 +25,7 @@ const LearnedPolicy::Distances& LearnedPolicy::distances_to(Point p) const {
     for (Point a : Points(largest)) {
       for (Point b : Points(largest)) {
         rows[a.index()][b.index()] =
-            static_cast<std::uint8_t>(std::min(pattern_distance(a, b), int{farthest}));
+            static_cast<std::uint8_t>(std::min(pattern_distance(a, b), feature::farthest));
       }
     }
     rows[pass.index()].fill(unknown);
@@ -87,20 +73,26 @@ void LearnedPolicy::look_at_atari(const PlayoutBoard& board, Point stone, Point 
     // Only what the last move can have changed is read to the end.
     const bool fresh = distances_to(last)[p.index()] <= 5;
     const bool lasts = is_lasting_extension(board, p, stone, fresh ? default_ladder_moves : 0);
-    return add(p, feature::extension, lasts ? 0 : 1);
+    return add(p, feature::extension, lasts ? feature::lasts : feature::lasts_not);
   }
   // The blocks it would capture itself are those that its capture saves.
   const bool rescues = !rescuing_captures(board, stone).empty();
   const bool just_played = last != pass && board.block(last) == board.block(stone);
   const bool could_run = liberties_after(board, p, opposite(board.to_play()), 2).size() > 1;
-  add(p, feature::capture, rescues ? 0 : just_played ? 1 : could_run ? 2 : 3);
+  add(p, feature::capture,
+      rescues       ? feature::rescues
+      : just_played ? feature::just_played
+      : could_run   ? feature::runs
+                    : feature::caught);
 }
 
 void LearnedPolicy::look_around(const PlayoutBoard& board, Point last) {
   if (has_two_liberties(board, last)) {
     FewPoints attacks;
     add_attacks(board, last, default_ladder_moves, attacks);
-    for (Point p : liberties(board, last, 2)) add(p, feature::atari, attacks.contains(p) ? 0 : 1);
+    for (Point p : liberties(board, last, 2)) {
+      add(p, feature::atari, attacks.contains(p) ? feature::works : feature::on_just_played);
+    }
   }
   for_sides(last, board.neighborhood(last).sides_of(board.to_play()), [&](Point side) {
     if (!has_two_liberties(board, side)) return;

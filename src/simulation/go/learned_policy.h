@@ -12,6 +12,7 @@
 #include <array>
 
 #include "games/go/playout_board.h"
+#include "knowledge/go/move_features.h"
 #include "knowledge/go/playout_strengths.h"
 #include "simulation/go/atari_list.h"
 
@@ -30,8 +31,7 @@ class LearnedPolicy {
 
  private:
   // Distances from here on are one; the last is for no move.
-  static constexpr std::uint8_t farthest = 17;
-  static constexpr std::uint8_t unknown = farthest + 1;
+  static constexpr std::uint8_t unknown = feature::farthest + 1;
   using Distances = std::array<std::uint8_t, point_indices>;
 
   void prepare(BoardSize size);

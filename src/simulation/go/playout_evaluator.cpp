@@ -42,7 +42,7 @@ class PolicyEvaluator final : public Evaluator<Go> {
     const double judged = is_draw || !komi_ ? margin : margin - komi_->value();
     const Outcome outcome = Outcome::from_score(judged);
     if (replies_) replies_->learn(trace->plies, outcome);
-    if (liberty_maps_) liberty_maps_->learn([this](Point p) { return owner_of_single(p); });
+    if (liberty_maps_) with_owners([this](const auto& owner) { liberty_maps_->learn(owner); });
     const double sign = outcome.payoff(Player::first);
     const double large = std::clamp(judged / (0.5 * game.size().area()), -1.0, 1.0);
     const double value = sign + options_.score_weight * (large - sign);
@@ -82,13 +82,23 @@ class PolicyEvaluator final : public Evaluator<Go> {
     trace.owners.clear();
     if (!trace.owners_wanted) return;
     trace.owners.resize(point_indices);
+    with_owners([&](const auto& owner) {
+      for (Point p : Points(board_.size())) {
+        if (is_stone(owner(p))) trace.owners[p.index()] = player_of(owner(p));
+      }
+    });
+  }
+
+  // Runs `body(owner)`, where owner(p) says whose the point is now.
+  template <class Body>
+  void with_owners(Body&& body) const {
     for (int i = 0; i < board_.empty_points(); ++i) {
       if (board_.neighborhood(board_.empty_point(i)).has_empty_side()) {
         const PointMap<Color> owner = owners(color_map(board_), board_.size());
-        return name_owners(trace, [&](Point p) { return owner[p]; });
+        return body([&](Point p) { return owner[p]; });
       }
     }
-    name_owners(trace, [&](Point p) { return owner_of_single(p); });
+    body([this](Point p) { return owner_of_single(p); });
   }
 
   // Where no two empty points touch.
@@ -98,13 +108,6 @@ class PolicyEvaluator final : public Evaluator<Go> {
     const bool black = around.sides_of(Color::black) != 0;
     const bool white = around.sides_of(Color::white) != 0;
     return black == white ? Color::empty : black ? Color::black : Color::white;
-  }
-
-  template <class Owner>
-  void name_owners(Trace<Go>& trace, Owner&& owner) const {
-    for (Point p : Points(board_.size())) {
-      if (is_stone(owner(p))) trace.owners[p.index()] = player_of(owner(p));
-    }
   }
 
   PlayoutPolicy policy_;

@@ -30,6 +30,8 @@ struct EvaluatorOptions {
   int replies = 0;            // rules only: last good reply to so many moves, with forgetting
   bool liberty_maps = false;  // rules only: choose among tactical moves by what worked
   int length = 0;             // moves after which a playout is a draw; 0: play to the end
+
+  friend bool operator==(const EvaluatorOptions&, const EvaluatorOptions&) = default;
 };
 void describe(OptionTable& table, EvaluatorOptions& options);
 

@@ -16,6 +16,8 @@ enum class PolicyName { light, rules, learned };
 struct PlayoutOptions {
   PolicyName policy = PolicyName::rules;
   RuleOptions rules;
+
+  friend bool operator==(const PlayoutOptions&, const PlayoutOptions&) = default;
 };
 void describe(OptionTable& table, PlayoutOptions& options);
 // The policy alone or with its options: `light`, `rules:atari=0.8`.

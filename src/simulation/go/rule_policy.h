@@ -51,6 +51,8 @@ struct RuleOptions {
   int extend_to = 4;   // blocks with so many liberties or more need no extension
   int candidates = 1;  // random moves to look one ply ahead for; the one that gains most is played
   int fill = 0;        // tries to find a point with nothing around it, as in Chaslot (2010)
+
+  friend bool operator==(const RuleOptions&, const RuleOptions&) = default;
 };
 void describe(OptionTable& table, RuleOptions& options);
 
