@@ -2,8 +2,9 @@
 // be searched now?
 #pragma once
 
+#include <optional>
+
 #include "core/state.h"
-#include "search/mcts/final_choice.h"
 #include "search/mcts/tree.h"
 
 namespace moyo::mcts {
@@ -36,11 +37,11 @@ Link find_child(const Tree<typename S::Move>& tree, Link link, const S& from, co
 }
 
 // The node of `wanted` in the tree whose root is `root`, or no_link: the root itself, after one
-// move, or after two of which the first is the one that looked best. That is what happens in a
-// game and in the review of one.
+// move, or after two of which the first is `chosen`. That is what happens in a game and in the
+// review of one.
 template <TwoPlayerState S>
 Link find_position(const Tree<typename S::Move>& tree, const S& root, const S& wanted,
-                   FinalChoice choice) {
+                   std::optional<typename S::Move> chosen) {
   const Link at = tree.root();
   if (at == no_link) return no_link;
   if constexpr (requires { wanted.same_rules(root); }) {
@@ -48,12 +49,13 @@ Link find_position(const Tree<typename S::Move>& tree, const S& root, const S& w
   }
   if (is_position(tree, at, root, wanted)) return at;
   if (const Link link = find_child(tree, at, root, wanted); link != no_link) return link;
-  const auto edges = tree.edges(at);
-  const auto& best = edges[final_order<typename S::Move>(edges, choice).front()];
-  if (best.child == no_link) return no_link;
-  S next = root;
-  next.play(best.move);
-  return next.is_terminal() ? no_link : find_child(tree, best.child, next, wanted);
+  for (const auto& edge : tree.edges(at)) {
+    if (edge.move != chosen || edge.child == no_link) continue;
+    S next = root;
+    next.play(edge.move);
+    return next.is_terminal() ? no_link : find_child(tree, edge.child, next, wanted);
+  }
+  return no_link;
 }
 
 }  // namespace moyo::mcts

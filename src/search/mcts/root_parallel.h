@@ -90,7 +90,9 @@ class ParallelSearch {
     on_threads(searches_.size(), [&](std::size_t i) {
       reports[i] = searches_[i]->search(state, share, i == 0 ? study : silent);
     });
-    return merge_reports(std::move(reports));
+    Report<Move> merged = merge_reports(std::move(reports));
+    for (const auto& search : searches_) search->choose(*merged.best);
+    return merged;
   }
 
   // The first one, where there are several.

@@ -42,6 +42,10 @@ class TreeSearch {
   // playouts are free.
   Report<Move> search(const S& state, const Limits& limits, const Study<Move>& study = {});
 
+  // The move that is made after a search, where that is another than the best of its report: the
+  // next search looks for its position behind it.
+  void choose(Move move) { chosen_ = move; }
+
   // As if nothing had been searched before.
   void forget(std::uint64_t seed);
 
@@ -74,6 +78,7 @@ class TreeSearch {
   std::optional<Transpositions<Move>> transpositions_;
   std::vector<Worker> workers_;
   std::optional<S> root_;                            // the position of the tree's root
+  std::optional<Move> chosen_;                       // by the last search
   std::span<const Restriction<Move>> restrictions_;  // while a search runs
   double wide_ = 0;                                  // of this search, as the study says
   bool may_stop_early_ = false;                      // this search
@@ -113,7 +118,7 @@ void TreeSearch<S>::forget(std::uint64_t seed) {
 template <TwoPlayerState S>
 void TreeSearch<S>::prepare_root(const S& state) {
   const Link known = options_.reuse && root_ && restrictions_.empty()
-                         ? find_position(tree_, *root_, state, options_.final_choice)
+                         ? find_position(tree_, *root_, state, chosen_)
                          : no_link;
   if (known != no_link) {
     tree_.set_root(known);
@@ -166,6 +171,7 @@ Report<typename S::Move> TreeSearch<S>::search(const S& state, const Limits& lim
   }
   Report<Move> result = report(control);
   result.nodes = tree_.nodes();
+  chosen_ = result.best;
   restrictions_ = {};
   return result;
 }

@@ -159,6 +159,22 @@ TEST(TreeSearch, GoesOnWithTheTreeAfterTwoMoves) {
   EXPECT_EQ(fresh.search.tree().node(fresh.search.tree().root()).visits, 1u);
 }
 
+// As a tree does that was outvoted.
+TEST(TreeSearch, GoesOnBehindAnotherMoveThanItsBest) {
+  for (const bool told : {false, true}) {
+    Searcher<Connect4> searcher("s");
+    const auto report = searcher.run(Connect4(), 5000);
+    const auto& second = report.moves.at(1);
+    if (told) searcher.search.choose(second.move);
+    Connect4 state;
+    state.play(second.move);
+    state.play(second.principal_variation.at(1));
+    searcher.run(state, 1);
+    const auto& tree = searcher.search.tree();
+    EXPECT_EQ(tree.node(tree.root()).visits > 10u, told);
+  }
+}
+
 TEST(TreeSearch, LooksOnlyAtAllowedMoves) {
   Searcher<Connect4> searcher("s");
   const Connect4 state;
