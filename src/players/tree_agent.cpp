@@ -6,7 +6,7 @@ void describe(OptionTable& table, TreeOptions& options) {
   table.add("playouts", options.playouts, "for a move; 0 leaves it to the clock", 0, 1000000000000);
   describe(table, options.search);
   table.add("parallel", options.parallel,
-            "what threads share: one tree, or only the vote, in which the most visits win",
+            "what threads share: one tree, or only the vote in the end",
             {{"tree", mcts::Parallel::tree}, {"root", mcts::Parallel::root}});
 }
 

@@ -32,17 +32,16 @@ inline double value_lower_bound(double value, double visits) {
   return payoff_from_winrate(lower_bound(winrate_from_payoff(value), visits));
 }
 
-template <class Move>
-double final_value(const Edge<Move>& edge, FinalChoice choice, std::uint32_t most_visits) {
-  const std::uint32_t visits = relaxed(edge.visits);
+// By what moves are compared: one with so many visits and this mean, where another has the most.
+inline double final_value(double visits, double mean, FinalChoice choice, double most_visits) {
   if (visits == 0) return -1;
   switch (choice) {
     case FinalChoice::max:
-      return edge.mean();
+      return mean;
     case FinalChoice::lower_bound:
       // The others keep their order behind those with a tenth of the most visits.
-      if (visits < most_visits / 10) return visits / (20.0 * most_visits) - 1;
-      return lower_bound(edge.mean(), visits);
+      if (visits < most_visits / 10) return visits / (20 * most_visits) - 1;
+      return lower_bound(mean, visits);
     default:
       return visits;
   }
@@ -62,11 +61,12 @@ std::vector<std::size_t> final_order(std::span<const Edge<Move>> edges, FinalCho
   for (std::size_t i = 0; i < edges.size(); ++i) {
     const Edge<Move>& edge = edges[i];
     const Proof proof = relaxed(edge.proof);
+    const std::uint32_t visits = relaxed(edge.visits);
+    const double mean = visits > 0 ? edge.mean() : 0;
     keys.push_back({proof == Proof::win    ? 1
                     : proof == Proof::loss ? -1
                                            : 0,
-                    final_value(edge, choice, most_visits),
-                    relaxed(edge.visits) > 0 ? edge.mean() : 0, edge.probability, i});
+                    final_value(visits, mean, choice, most_visits), mean, edge.probability, i});
   }
   std::stable_sort(keys.begin(), keys.end(), [](const Key& a, const Key& b) {
     if (a.proof != b.proof) return a.proof > b.proof;

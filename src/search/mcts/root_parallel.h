@@ -11,9 +11,9 @@ namespace moyo::mcts {
 
 enum class Parallel { tree, root };
 
-// The visits of several reports of one position together, the most visited first.
+// The playouts of several reports of one position together, the best by this choice first.
 template <class Move>
-Report<Move> merge_reports(std::vector<Report<Move>> reports) {
+Report<Move> merge_reports(std::vector<Report<Move>> reports, FinalChoice choice) {
   Report<Move> merged = std::move(reports.front());
   for (std::size_t i = 1; i < reports.size(); ++i) {
     for (const MoveReport<Move>& entry : reports[i].moves) {
@@ -39,11 +39,17 @@ Report<Move> merge_reports(std::vector<Report<Move>> reports) {
     for (auto& [name, value] : merged.counters) value += reports[i].counter(name).value_or(0);
     merged.proved |= reports[i].proved;
   }
+  std::uint64_t most_visits = 0;
+  for (const MoveReport<Move>& m : merged.moves) most_visits = std::max(most_visits, m.visits);
   const auto rank = [](const MoveReport<Move>& m) {
     return m.proved ? (m.value > 0) - (m.value < 0) : 0;
   };
+  const auto value = [&](const MoveReport<Move>& m) {
+    return final_value(static_cast<double>(m.visits), winrate_from_payoff(m.value), choice,
+                       static_cast<double>(most_visits));
+  };
   std::stable_sort(merged.moves.begin(), merged.moves.end(), [&](const auto& a, const auto& b) {
-    return rank(a) != rank(b) ? rank(a) > rank(b) : a.visits > b.visits;
+    return rank(a) != rank(b) ? rank(a) > rank(b) : value(a) > value(b);
   });
   const MoveReport<Move>& best = merged.moves.front();
   merged.best = best.move;
@@ -59,7 +65,8 @@ class ParallelSearch {
   using Move = typename S::Move;
 
   ParallelSearch(SearchOptions options, Parallel parallel, const MakeParts<S>& make_parts,
-                 std::uint64_t seed) {
+                 std::uint64_t seed)
+      : choice_(options.final_choice) {
     check(options);
     const int trees = parallel == Parallel::root ? options.threads : 1;
     if (parallel == Parallel::root) {
@@ -90,7 +97,7 @@ class ParallelSearch {
     on_threads(searches_.size(), [&](std::size_t i) {
       reports[i] = searches_[i]->search(state, share, i == 0 ? study : silent);
     });
-    Report<Move> merged = merge_reports(std::move(reports));
+    Report<Move> merged = merge_reports(std::move(reports), choice_);
     for (const auto& search : searches_) search->choose(*merged.best);
     return merged;
   }
@@ -103,6 +110,7 @@ class ParallelSearch {
     return tree == 0 ? seed : Rng::stream(seed, static_cast<std::uint64_t>(tree))();
   }
 
+  FinalChoice choice_;
   std::vector<std::unique_ptr<TreeSearch<S>>> searches_;
 };
 
