@@ -13,13 +13,18 @@ constexpr std::size_t games = 60;
 Findings run(Context& context) {
   Findings findings;
   const Limits limits{.seconds = 0.05};
-  play_table(
-      context, findings, "Two threads",
-      {{"tree, equal playouts", {game, "go:playouts=500,threads=2", "go:playouts=500", games, 400}},
-       {"root, equal playouts",
-        {game, "go:playouts=500,threads=2,parallel=root", "go:playouts=500", games, 400}},
-       {"tree, equal time", {game, "go:threads=2", "go", games, 400, limits}},
-       {"root, equal time", {game, "go:threads=2,parallel=root", "go", games, 400, limits}}});
+  std::vector<MatchRow> rows;
+  for (const auto& [name, options] :
+       {std::pair{"one tree", "threads=2"},
+        {"vote by visits", "threads=2,parallel=root"},
+        {"vote by lower bound", "threads=2,parallel=root,final=lcb"}}) {
+    const std::string player = options;
+    rows.push_back({std::string(name) + ", equal playouts",
+                    {game, "go:playouts=500," + player, "go:playouts=500", games, 400}});
+    rows.push_back(
+        {std::string(name) + ", equal time", {game, "go:" + player, "go", games, 400, limits}});
+  }
+  play_table(context, findings, "Two threads", rows);
   findings.notes.push_back(
       "The rows at equal time want two idle processors: run them with --threads 1.");
   return findings;

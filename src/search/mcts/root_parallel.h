@@ -1,6 +1,8 @@
 // Two ways to use several processors: one tree for all threads (search.h), or a tree for each
 // thread and one vote in the end (root parallelisation; Cazenave and Jouandeau 2007, Chaslot et al.
-// 2008), which shares nothing and so needs no care, but builds the same nodes many times.
+// 2008), which shares nothing and so needs no care, but builds the same nodes many times. A vote by
+// visits favours trees that are sure of a move because they have not seen its refutation yet: lower
+// confidence bounds (final=lcb) vote better.
 #pragma once
 
 #include <algorithm>
