@@ -101,17 +101,14 @@ bool max_is_not_robust(std::span<const Edge<Move>> edges) {
          final_order<Move>(edges, FinalChoice::robust).front();
 }
 
-// Whether a little more search might change the choice: a second move has nearly as many visits, or
-// another one looks better (after Huang, Coulom and Lin 2010, and Baudis 2011).
+// Whether a little more search might change the choice: another move than the most visited looks
+// better (after Huang, Coulom and Lin 2010, and Baudis 2011).
 template <class Move>
 bool is_unclear(std::span<const Edge<Move>> edges) {
-  constexpr double clear_ratio = 1.5;
   if (edges.size() < 2) return false;
   const std::vector<std::size_t> order = final_order<Move>(edges, FinalChoice::robust);
   const Edge<Move>& first = edges[order[0]];
-  const Edge<Move>& second = edges[order[1]];
   if (relaxed(first.proof) != Proof::none) return false;
-  if (relaxed(first.visits) < clear_ratio * relaxed(second.visits)) return true;
   return final_order<Move>(edges, FinalChoice::lower_bound).front() != order[0];
 }
 

@@ -161,13 +161,14 @@ Report<typename S::Move> TreeSearch<S>::search(const S& state, const Limits& lim
       run(control, study.stream);
     }
   };
-  if (limits.unclear_seconds > 0 && options_.unclear) {
+  double time = limits.unclear_seconds;  // to go on with
+  if (options_.unclear && std::exchange(time, 0) > 0) {
     go_on(4, is_unclear<Move>, [&] { return control.extend_time(limits.unclear_seconds / 4); });
   }
   if (options_.final_choice == FinalChoice::max_robust && !study.whole) {
     const std::uint64_t step = std::max<std::uint64_t>(control.playouts() / 10, 1);
     go_on(10, max_is_not_robust<Move>,
-          [&] { return control.extend(step) || control.extend_time(limits.unclear_seconds / 10); });
+          [&] { return control.extend(step) || control.extend_time(time / 10); });
   }
   Report<Move> result = report(control);
   result.nodes = tree_.nodes();

@@ -299,7 +299,7 @@ TEST(FinalChoice, HighestMeanIsUnsafe) {
   EXPECT_EQ(first(FinalChoice::robust), 0u);
 }
 
-TEST(FinalChoice, UnclearAreCloseVisitsAndBetterLookingMoves) {
+TEST(FinalChoice, UnclearIsWhereAnotherMoveLooksBetter) {
   std::vector<Edge<Connect4::Move>> edges(2);
   const auto set = [&](std::size_t i, std::uint32_t visits, int won) {
     edges[i] = {};
@@ -311,30 +311,53 @@ TEST(FinalChoice, UnclearAreCloseVisitsAndBetterLookingMoves) {
   set(1, 20, 10);
   EXPECT_FALSE(unclear());
   set(1, 90, 50);
-  EXPECT_TRUE(unclear()) << "nearly as many visits";
+  EXPECT_FALSE(unclear()) << "as many visits, but no better";
   set(1, 60, 50);
   EXPECT_TRUE(unclear()) << "a better mean";
   edges[0].proof = Proof::win;
   EXPECT_FALSE(unclear());
 }
 
-struct AlwaysADraw final : Evaluator<Connect4> {
-  Evaluation evaluate(const Request&) override { return {.value = 0}; }
+// Visits go to column 1, which loses, four times as often as to column 2, which draws: the most
+// visited move is never the one that looks best.
+struct Misled {
+  static Connect4 after(const char* column) {
+    Connect4 state;
+    state.play(state.parse_move(column));
+    return state;
+  }
+  struct Beliefs final : Prior<Connect4> {
+    void judge(const Connect4& state, std::vector<Candidate<Connect4::Move>>& candidates) override {
+      for (auto& candidate : candidates) {
+        const std::string column = state.format_move(candidate.move);
+        candidate.visits = column == "1" ? 8e6f : 1e6f;
+        candidate.mean = column == "1" || column == "2" ? 1.0f : 0.0f;
+      }
+    }
+  };
+  struct Truth final : Evaluator<Connect4> {
+    Evaluation evaluate(const Request& request) override {
+      return {.value = request.state.hash() == after("1").hash() ? 1.0 : 0.0};
+    }
+  };
 };
 
 TEST(TreeSearch, TakesMoreTimeWhereItIsUnclear) {
   const auto seconds = [](bool unclear, double more) {
     SearchOptions options;
     options.unclear = unclear;
+    options.selection.exploration = ExplorationName::none;
+    options.expand_at = 1000000000;
     const auto make_parts = [](Tree<Connect4::Move>&, int) {
       Parts<Connect4> parts;
-      parts.evaluator = std::make_unique<AlwaysADraw>();
+      parts.evaluator = std::make_unique<Misled::Truth>();
+      parts.prior = std::make_unique<Misled::Beliefs>();
       return parts;
     };
     TreeSearch<Connect4> search(options, make_parts, 1);
-    return search.search(Connect4(), {.seconds = 0.001, .unclear_seconds = more}).seconds;
+    return search.search(Connect4(), {.seconds = 0.02, .unclear_seconds = more}).seconds;
   };
-  EXPECT_GE(seconds(true, 0.05), 0.05);
+  EXPECT_GE(seconds(true, 0.05), 0.07);
   EXPECT_LT(seconds(false, 60), 30);
 }
 
