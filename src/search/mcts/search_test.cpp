@@ -346,6 +346,7 @@ TEST(TreeSearch, TakesMoreTimeWhereItIsUnclear) {
   const auto seconds = [](bool unclear, double more) {
     SearchOptions options;
     options.unclear = unclear;
+    options.early_stop = false;  // the most visited move cannot be overtaken in time
     options.selection.exploration = ExplorationName::none;
     options.expand_at = 1000000000;
     const auto make_parts = [](Tree<Connect4::Move>&, int) {
