@@ -98,8 +98,8 @@ bool GoTreeAgent::resigns_now(const Go& game, const Report<Point>& report) {
 
 // Where every stone on the board counts, a pass that ends the game with a win is as good as any
 // move. Where stones are taken off by agreement, nothing may be left to play for, won or lost, and
-// the search must not think otherwise; or the pass ends the game, which is won without the dead, and
-// either with them, too, or the search, which has looked at playing on, thinks so.
+// the search must not think otherwise; or the pass ends the game, which is won without the dead,
+// and either with them, too, or the search, which has looked at playing on, thinks so.
 bool GoTreeAgent::passes_now(const Go& game, const Report<Point>& report) const {
   const bool ends = game.passes() + 1 >= game.rules().passes_to_end;
   if (!game.ends_by_agreement()) return ends && wins(game, game.score());
