@@ -49,11 +49,8 @@ void GoTreeAgent::complete(const Go& game, Report<Point>& report) {
   }
   if (report.best != go::pass || !report.proved) return;
   report.score = score;
-  const auto owner = go::owners(go::color_map(game.board()), game.size());
-  report.ownership.assign(Go::move_indices, 0);
-  for (Point p : go::Points(game.size())) {
-    if (is_stone(owner[p])) report.ownership[p.index()] = owner[p] == game.turn() ? 1.0f : -1.0f;
-  }
+  report.ownership = go::ownership_for(
+      game.turn(), go::owners(go::color_map(game.board()), game.size()), game.size());
 }
 
 void GoTreeAgent::decide(const Go& game, Report<Point>& report) {

@@ -7,6 +7,7 @@
 #include "base/errors.h"
 #include "conformance/refusal.h"
 #include "core/game.h"
+#include "games/registry.h"
 #include "players/human.h"
 #include "players/registry.h"
 #include "players/typed_agent.h"
@@ -83,6 +84,18 @@ struct Other {
   Move parse_move(std::string_view) const { return {}; }
   std::string format_move(Move) const { return {}; }
 };
+
+TEST(Playouts, OptionsOfAnotherGameAreRefused) {
+  EXPECT_EQ(refusal([] { make("uct:lookahead=1", games::start("go:size=5"), 1); }),
+            "lookahead is for games that a move can win; playouts of Go have "
+            "policy=rules,candidates=");
+  for (const char* player : {"uct:policy=rules", "sim:mercy", "ucb:atari=0.5"}) {
+    EXPECT_EQ(refusal([&] { make(player, games::start("connect4"), 1); }),
+              "of the options of playouts, other games than Go have length and lookahead");
+  }
+  EXPECT_EQ(refusal([] { make("uct:length=9,lookahead=2", games::start("connect4"), 1); }),
+            "not refused");
+}
 
 TEST(MakeForTwo, RefusesOtherGames) {
   EXPECT_THAT(refusal([] { make("sim", AnyState(Other()), 1); }),

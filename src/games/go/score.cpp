@@ -63,6 +63,14 @@ PointMap<Color> owners(const PointMap<Color>& stones, BoardSize size) {
   return owner;
 }
 
+std::vector<float> ownership_for(Color side, const PointMap<Color>& owners, BoardSize size) {
+  std::vector<float> ownership(point_indices, 0);
+  for (Point p : Points(size)) {
+    if (is_stone(owners[p])) ownership[p.index()] = owners[p] == side ? 1.0f : -1.0f;
+  }
+  return ownership;
+}
+
 int area_balance(const PointMap<Color>& owners, BoardSize size) {
   int balance = 0;
   for (Point p : Points(size)) balance += sign(owners[p]);

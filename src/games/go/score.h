@@ -8,6 +8,8 @@
 // territory scoring, points in a seki, i.e. reached by a block in `seki`, are nobody's.
 #pragma once
 
+#include <vector>
+
 #include "games/go/board.h"
 #include "games/go/rules.h"
 
@@ -30,6 +32,9 @@ struct Status {
   PointSet dead;
   PointSet seki;
 };
+
+// As reports have it: by move index, 1 where the owner is `side`, -1 where it is the other.
+std::vector<float> ownership_for(Color side, const PointMap<Color>& owners, BoardSize size);
 
 int area_balance(const PointMap<Color>& owners, BoardSize size);
 

@@ -93,11 +93,7 @@ AnyReport report_of_end(const AnyState& end) {
     report.best = to_any(go::pass);
     report.value = sign * Outcome::from_score(ending.score).payoff(Player::first);
     report.score = sign * ending.score;
-    report.ownership.assign(go::Go::move_indices, 0);
-    for (const go::Point p : go::Points(game->size())) {
-      if (!is_stone(ending.owner[p])) continue;
-      report.ownership[p.index()] = ending.owner[p] == game->turn() ? 1.0f : -1.0f;
-    }
+    report.ownership = go::ownership_for(game->turn(), ending.owner, game->size());
   } else {
     report.value = sign * end.payoff(Player::first);
   }

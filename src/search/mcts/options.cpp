@@ -40,7 +40,7 @@ void describe(OptionTable& table, SearchOptions& options) {
              {"lcb", FinalChoice::lower_bound}});
   table.add("early", options.early_stop, "stop when the best move cannot be overtaken");
   table.add("unclear", options.unclear,
-            "under a clock, think longer where it is unclear which move is best");
+            "under a clock, think longer where it is unclear which move is best; gain not decided");
   table.add("reuse", options.reuse, "keep the part of the tree below the moves played");
   table.add("threads", options.threads, "threads that search one tree", 1, 256);
   table.add("virtual_loss", options.virtual_loss, "count a playout under way as lost");
