@@ -38,6 +38,8 @@ class AnyState {
   std::vector<MoveId> legal_moves() const { return self_->legal_moves(); }
   bool is_legal(MoveId move) const { return self_->is_legal(move); }
   void play(MoveId move) { self_->play(move); }
+  // The next move is this player's. False where the rules say that it is the other's.
+  bool give_turn(Player p) { return self_->give_turn(p); }
   std::string to_string() const { return self_->to_string(); }
   // What this player may see of it.
   std::string view(Player p) const { return self_->view(p); }
@@ -72,6 +74,7 @@ class AnyState {
     virtual std::vector<MoveId> legal_moves() const = 0;
     virtual bool is_legal(MoveId) const = 0;
     virtual void play(MoveId) = 0;
+    virtual bool give_turn(Player) = 0;
     virtual std::string to_string() const = 0;
     virtual std::string view(Player) const = 0;
     virtual MoveId parse_move(std::string_view) const = 0;
@@ -105,6 +108,10 @@ class AnyState {
       return move.index() < S::move_indices && moyo::is_legal(state, move_of<Move>(move));
     }
     void play(MoveId move) override { state.play(move_of<Move>(move)); }
+    bool give_turn(Player p) override {
+      if constexpr (FreeTurn<S>) state.give_turn(p);
+      return state.to_play() == p;
+    }
     std::string to_string() const override { return state.to_string(); }
     std::string view([[maybe_unused]] Player p) const override {
       if constexpr (HiddenInformation<S>) {

@@ -125,6 +125,12 @@ bool is_decided(const S& state) {
   }
 }
 
+// Either player may be given the next move, as the protocols of Go let a side move again.
+template <class S>
+concept FreeTurn = requires(S state, Player p) {
+  { state.give_turn(p) } -> std::same_as<void>;
+};
+
 // The margin in the first player's favour, defined in terminal states.
 template <class S>
 concept Scored = requires(const S state) {

@@ -96,6 +96,7 @@ class Go {
 
   // The turn may be given to either side at any time.
   void set_turn(Color c) { to_play_ = c; }
+  void give_turn(Player p) { set_turn(color_of(p)); }
   void set_komi(double komi);
   // A new start from these stones; InputError if a block has no liberty.
   void set_up(const PointMap<Color>& stones, Color to_play);

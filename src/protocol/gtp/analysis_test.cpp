@@ -190,7 +190,8 @@ TEST(GtpParameters, AreListedReadAndSet) {
   EXPECT_EQ(ask("kata-get-param threads"), "= 2\n\n");
   EXPECT_EQ(ask("kata-set-param playouts 30"), "=\n\n");
   ask("reg_genmove b");
-  EXPECT_EQ(session.latest_report()->playouts, 30u) << "the player's own bound is the smaller";
+  EXPECT_EQ(session.latest_thought()->report.playouts, 30u)
+      << "the player's own bound is the smaller";
   EXPECT_THAT(ask("kata-set-param numSearchThreads 0"),
               StartsWith("? threads wants a value from 1"));
   EXPECT_EQ(ask("kata-get-param numSearchThreads"), "= 2\n\n") << "nothing changed";
@@ -250,6 +251,26 @@ TEST(GtpAnalysis, GoGuiDrawsTheLastSearch) {
   EXPECT_THAT(drawing, HasSubstr(" visits, "));
   answer_line(session, "play b B2");
   EXPECT_THAT(*answer_line(session, "moyo-search_values"), StartsWith("?"));
+}
+
+// The side that was asked for is not always the side to move.
+TEST(GtpAnalysis, TheLastSearchIsDrawnForItsOwnSide) {
+  Session session({.game = "go:size=3", .player = "uct:playouts=200"});
+  answer_line(session, "reg_genmove w");
+  EXPECT_EQ(session.state().to_play(), Player::first);
+  EXPECT_THAT(*answer_line(session, "moyo-search_values"), StartsWith("= VAR w "));
+}
+
+TEST(GtpAnalysis, AnotherKomiMakesTheLastSearchWorthless) {
+  Session session({.game = "go:size=3", .player = "uct:playouts=200"});
+  answer_line(session, "play b A1");
+  answer_line(session, "reg_genmove w");
+  answer_line(session, "komi 20");
+  EXPECT_THAT(*answer_line(session, "moyo-search_values"), StartsWith("?"));
+  EXPECT_EQ(session.go().rules().komi, 20);
+  EXPECT_EQ(session.go().moves().size(), 1u) << "the game goes on";
+  EXPECT_EQ(*answer_line(session, "undo"), "=\n\n");
+  EXPECT_EQ(session.go().rules().komi, 20);
 }
 
 }  // namespace

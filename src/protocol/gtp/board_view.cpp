@@ -89,7 +89,7 @@ constexpr View views[] = {
 
 const View* find_view(const Session& session) {
   const auto* view = std::find_if(std::begin(views), std::end(views),
-                                  [&](const View& v) { return v.game == session.game().name; });
+                                  [&](const View& v) { return v.game == session.spec().name; });
   return view != std::end(views) ? view : nullptr;
 }
 
@@ -106,7 +106,7 @@ Rows rows_or_nothing(const View* view, const AnyState& state) {
 
 Rows board_rows(const Session& session) {
   const View* view = find_view(session);
-  if (view == nullptr) throw InputError("the game " + session.game().name + " has no board");
+  if (view == nullptr) throw InputError("the game " + session.spec().name + " has no board");
   return view->rows(session.state());
 }
 

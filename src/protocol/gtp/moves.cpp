@@ -6,11 +6,8 @@
 namespace moyo::gtp {
 
 void give_turn(Session& session, Player color) {
-  if (session.is_go()) {
-    session.go().set_turn(go::color_of(color));
-  } else if (session.state().to_play() != color) {
-    throw InputError(color == Player::first ? "it is white's turn" : "it is black's turn");
-  }
+  if (session.give_turn(color)) return;
+  throw InputError(color == Player::first ? "it is white's turn" : "it is black's turn");
 }
 
 void play_text(Session& session, Player color, std::string_view text) {

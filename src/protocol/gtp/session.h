@@ -1,5 +1,6 @@
-// One conversation: a game with its moves, a player, the clocks and the commands that are
-// understood.
+// One conversation: a game in progress, its player, and the commands that are understood. The
+// session is the only owner of the position: everything that changes it goes through here, so what
+// was found out about an earlier position is never shown for a later one.
 #pragma once
 
 #include <cstdint>
@@ -8,11 +9,10 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "base/options.h"
 #include "core/agent.h"
-#include "core/game_clock.h"
+#include "core/game_in_progress.h"
 #include "games/go/go.h"
 #include "protocol/gtp/command.h"
 
@@ -28,30 +28,37 @@ struct SessionSettings {
   std::string version = {};  // of the program
 };
 
+// What the player has found out about a position, with this player to move.
+struct Thought {
+  Player to_play;
+  Report report;
+};
+
 class Session {
  public:
   // InputError for unknown games and players and for players that cannot play the game.
   explicit Session(const SessionSettings& settings);
 
   // ---- The game ----
-  const OptionSpec& game() const { return game_; }
-  const AnyState& state() const { return state_; }
-  bool is_go() const { return state_.get_if<go::Go>() != nullptr; }
-  // Wants is_go(). Moves are played by play(), which other games need to undo.
-  go::Go& go() { return *state_.get_if<go::Go>(); }
-  const go::Go& go() const { return *state_.get_if<go::Go>(); }
+  const OptionSpec& spec() const { return spec_; }
+  const AnyState& state() const { return game_.position(); }
+  bool is_go() const { return state().get_if<go::Go>() != nullptr; }
+  // Wants is_go().
+  const go::Go& go() const { return *state().get_if<go::Go>(); }
 
   // A legal move of the player to move.
   void play(MoveId move);
   // False, and nothing happens, if fewer moves have been played.
   bool undo(int moves);
+  // False, and nothing happens, if it is the other's turn and the rules do not leave that open.
+  bool give_turn(Player player) { return game_.give_turn(player); }
 
   // A new first position, with a player made for it; nothing changes if the player refuses.
   void begin(AnyState start);
   // The first position again.
   void clear();
-  // The game goes on from this position.
-  void replace(AnyState state);
+  // Another game in place of this one, the clocks and the player as they are.
+  void replace(GameInProgress game);
   // Another start of the same game: its option `key` has this value.
   void begin_with_option(const std::string& key, const std::string& value);
 
@@ -72,23 +79,23 @@ class Session {
   // The player has just moved: from now on it may think about the answer.
   void expect_reply() { reply_expected_ = true; }
   bool wants_to_ponder() const {
-    return settings_.ponder && reply_expected_ && !state_.is_terminal();
+    return settings_.ponder && reply_expected_ && !state().is_terminal();
   }
   // Thinks without a result, for a player that goes on with its tree, until it is stopped.
   void ponder(std::stop_token stop);
   // What think or study found in the position as it is; null if there is nothing.
-  const Report* latest_report() const { return latest_report_ ? &*latest_report_ : nullptr; }
+  const Thought* latest_thought() const { return thought_ ? &*thought_ : nullptr; }
 
   // ---- What commands use ----
   const std::string& version() const { return settings_.version; }
-  GameClock& clock() { return clock_; }
+  GameClock& clock() { return game_.clock(); }
   CommandTable& commands() { return commands_; }
   // Set while an interruptible command runs and should come to an end.
   std::stop_token stop() const { return stop_; }
   void set_stop(std::stop_token stop) { stop_ = std::move(stop); }
 
  private:
-  // state_ is to become another.
+  // The position is to become another.
   void forget_position();
   std::uint64_t next_seed() { return Rng::stream(settings_.seed, ++games_)(); }
 
@@ -96,15 +103,12 @@ class Session {
   SessionSettings settings_;
   CommandTable commands_;
   // state
-  OptionSpec game_;
-  AnyState start_;
-  AnyState state_;
-  std::vector<AnyState> earlier_;  // before each move; Go undoes by itself
+  OptionSpec spec_;
+  GameInProgress game_;
   std::unique_ptr<Agent> player_;
-  std::optional<Report> latest_report_;  // of state_
-  bool reply_expected_ = false;          // the player was the last to change state_
+  std::optional<Thought> thought_;
+  bool reply_expected_ = false;  // the player was the last to change the position
   std::uint64_t games_ = 0;
-  GameClock clock_;
   std::stop_token stop_;
 };
 

@@ -2,7 +2,7 @@
 
 namespace moyo::gtp {
 
-go::Go with_rules(const go::Go& game, const go::Rules& rules) {
+GameInProgress with_rules(const go::Go& game, const go::Rules& rules) {
   go::Go start = game;
   while (!start.moves().empty()) start.undo();
   go::Go other(game.size(), rules);
@@ -15,13 +15,14 @@ go::Go with_rules(const go::Go& game, const go::Rules& rules) {
   } else {
     other.set_up(go::color_map(start.board()), start.turn());
   }
+  GameInProgress result{AnyState(other)};
   for (const go::Go::Ply& ply : game.moves()) {
-    other.check_play(ply.move, ply.color);
-    other.set_turn(ply.color);
-    other.play(ply.move);
+    result.position().get_if<go::Go>()->check_play(ply.move, ply.color);
+    result.give_turn(player_of(ply.color));
+    result.play(move_id(ply.move));
   }
-  other.set_turn(game.turn());
-  return other;
+  result.give_turn(game.to_play());
+  return result;
 }
 
 }  // namespace moyo::gtp

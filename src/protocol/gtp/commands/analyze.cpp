@@ -85,7 +85,7 @@ void genmove_analyze(Session& session, const Arguments& words, AnswerStream& ans
   // CGOS wants one object and no more.
   if (text != cgos_text) study.stream = {arguments.interval, std::ref(reporter)};
   const std::optional<MoveId> move = choose_move(session, arguments.color, study);
-  if (const Report* report = session.latest_report()) reporter(*report);
+  if (const Thought* thought = session.latest_thought()) reporter(thought->report);
   answer.line("play " + play_chosen(session, arguments.color, move));
 }
 

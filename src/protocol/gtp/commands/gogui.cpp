@@ -53,7 +53,7 @@ std::string setup(Session& session, const Arguments& arguments) {
     stones[p] = go::color_of(arguments.color(i));
   }
   game.set_up(stones, game.turn());
-  session.replace(AnyState(std::move(game)));
+  session.replace(GameInProgress(AnyState(std::move(game))));
   return {};
 }
 

@@ -6,7 +6,7 @@
 namespace moyo::gtp {
 namespace {
 
-std::string game_id(Session& session, const Arguments&) { return session.game().name; }
+std::string game_id(Session& session, const Arguments&) { return session.spec().name; }
 
 std::string board(Session& session, const Arguments&) { return join(board_rows(session), "\n"); }
 

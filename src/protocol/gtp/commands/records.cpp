@@ -37,7 +37,7 @@ FileArguments read_file_arguments(const Arguments& arguments) {
 }
 
 // What the file does not say stays as it is here.
-go::Go load(const FileArguments& file, const go::Rules& rules) {
+GameInProgress load(const FileArguments& file, const go::Rules& rules) {
   const sgf::Tree tree = sgf::read_game(sgf::file_source(file.path));
   sgf::GameRecord record = sgf::to_record(tree);
   const double komi = tree.value(sgf::root, "KM").empty() ? rules.komi : record.rules.komi;
@@ -56,7 +56,9 @@ std::string loadsgf(Session& session, const Arguments& arguments) {
     throw InputError("cannot load file: there is no file '" + file.path + "'");
   }
   try {
-    session.begin(AnyState(load(file, session.go().rules())));
+    GameInProgress game = load(file, session.go().rules());
+    session.begin(game.start());
+    session.replace(std::move(game));
   } catch (const InputError& error) {
     throw InputError("cannot load file '" + file.path + "': " + error.what());
   }

@@ -14,7 +14,7 @@ std::string get_rules(Session& session, const Arguments&) {
 std::string set_rules(Session& session, const Arguments& arguments) {
   const go::Go& game = session.go();
   const go::Rules rules = protocol::rules_from_text(arguments.text(), game.rules());
-  session.replace(AnyState(with_rules(game, rules)));
+  session.replace(with_rules(game, rules));
   return {};
 }
 

@@ -13,21 +13,22 @@
 namespace moyo::gtp {
 namespace {
 
-analysis::Analysis latest(const Session& session) {
-  const Report* report = session.latest_report();
-  if (report == nullptr) throw InputError("nothing has been searched in this position");
-  return analysis::from_report(*report);
+const Thought& latest(const Session& session) {
+  const Thought* thought = session.latest_thought();
+  if (thought == nullptr) throw InputError("nothing has been searched in this position");
+  return *thought;
 }
 
 std::string percent(double part) { return std::to_string(std::lround(100 * part)) + "%"; }
 
 // The expected continuation, visits as labels and as shades, and the whole in the status line.
 std::string search_values(Session& session, const Arguments&) {
-  const analysis::Analysis found = latest(session);
+  const Thought& thought = latest(session);
+  const analysis::Analysis found = analysis::from_report(thought.report);
   if (found.candidates.empty()) return {};
   constexpr std::size_t most_moves = 20;
   std::string variation = "VAR", labels = "LABEL", shades = "INFLUENCE";
-  bool black = session.state().to_play() == Player::first;
+  bool black = thought.to_play == Player::first;
   for (const std::string& move : line_text(session, found.candidates.front().variation)) {
     variation += std::string(black ? " b " : " w ") + move;
     black = !black;
@@ -46,9 +47,10 @@ std::string search_values(Session& session, const Arguments&) {
 }
 
 std::string ownership(Session& session, const Arguments&) {
-  analysis::Analysis found = latest(session);
+  const Thought& thought = latest(session);
+  analysis::Analysis found = analysis::from_report(thought.report);
   if (found.ownership.empty()) throw InputError("this player does not count points");
-  if (session.state().to_play() == Player::second) found = analysis::reversed(std::move(found));
+  if (thought.to_play == Player::second) found = analysis::reversed(std::move(found));
   const go::BoardSize size = session.go().size();
   std::string text;
   int column = 0;

@@ -3,6 +3,7 @@
 #include "protocol/gtp/board_view.h"
 #include "protocol/gtp/registry.h"
 #include "protocol/gtp/session.h"
+#include "protocol/gtp/with_rules.h"
 
 namespace moyo::gtp {
 namespace {
@@ -50,7 +51,10 @@ std::string clear_board(Session& session, const Arguments&) {
 // Other games have no komi; controllers set it all the same.
 std::string komi(Session& session, const Arguments& arguments) {
   const double value = parse_number(arguments[0], "komi");
-  if (session.is_go()) session.go().set_komi(value);
+  if (!session.is_go()) return {};
+  go::Go changed = session.go();
+  changed.set_komi(value);
+  session.replace(with_rules(session.go(), changed.rules()));
   return {};
 }
 
@@ -58,7 +62,7 @@ std::string komi(Session& session, const Arguments& arguments) {
 std::string place(Session& session, const go::PointList& points) {
   go::Go game(session.go().size(), session.go().rules());
   game.place_handicap(points);
-  session.replace(AnyState(game));
+  session.replace(GameInProgress(AnyState(game)));
   std::string text;
   for (const go::Point p : points) text += (text.empty() ? "" : " ") + go::format_point(p);
   return text;

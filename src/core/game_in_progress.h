@@ -1,0 +1,52 @@
+// A game that is being played: where it began, the moves since then with who made them, the
+// position now, and the clocks. What a conversation over a protocol and a game on the page have in
+// common.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "core/any_state.h"
+#include "core/game_clock.h"
+
+namespace moyo {
+
+class GameInProgress {
+ public:
+  struct Ply {
+    Player player;
+    MoveId move;
+    friend bool operator==(const Ply&, const Ply&) = default;
+  };
+
+  explicit GameInProgress(AnyState start) : start_(std::move(start)), position_(start_) {}
+
+  const AnyState& start() const { return start_; }
+  const AnyState& position() const { return position_; }
+  const std::vector<Ply>& plies() const { return plies_; }
+
+  // The player to move makes a move, which must be legal.
+  void play(MoveId move);
+  // The next move is this player's. False, and nothing happens, where the rules say whose it is
+  // and it is the other's.
+  bool give_turn(Player player);
+  // Takes so many moves back; who made the earliest of them is to move. False, and nothing happens,
+  // if fewer have been played.
+  bool undo(std::size_t moves);
+  // The position after the first so many moves.
+  AnyState position_after(std::size_t moves) const;
+
+  // The clocks. They go on through undo.
+  GameClock& clock() { return clock_; }
+  const GameClock& clock() const { return clock_; }
+  // These limits, within the time that the player to move has.
+  Limits within_clock(const Limits& limits);
+
+ private:
+  AnyState start_;
+  AnyState position_;
+  std::vector<Ply> plies_;
+  GameClock clock_;
+};
+
+}  // namespace moyo
