@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/errors.h"
+#include "core/board_picture.h"
 #include "core/move_id.h"
 #include "core/state.h"
 
@@ -41,6 +42,10 @@ class AnyState {
   // The next move is this player's. False where the rules say that it is the other's.
   bool give_turn(Player p) { return self_->give_turn(p); }
   std::string to_string() const { return self_->to_string(); }
+  // Nothing if the game has no board.
+  std::optional<BoardPicture> picture() const { return self_->picture(); }
+  // The cell of the picture that the move belongs to; nothing for a move on no cell.
+  std::optional<int> place_of(MoveId move) const { return self_->place_of(move); }
   // What this player may see of it.
   std::string view(Player p) const { return self_->view(p); }
   MoveId parse_move(std::string_view text) const { return self_->parse_move(text); }
@@ -76,6 +81,8 @@ class AnyState {
     virtual void play(MoveId) = 0;
     virtual bool give_turn(Player) = 0;
     virtual std::string to_string() const = 0;
+    virtual std::optional<BoardPicture> picture() const = 0;
+    virtual std::optional<int> place_of(MoveId) const = 0;
     virtual std::string view(Player) const = 0;
     virtual MoveId parse_move(std::string_view) const = 0;
     virtual std::string format_move(MoveId) const = 0;
@@ -113,6 +120,20 @@ class AnyState {
       return state.to_play() == p;
     }
     std::string to_string() const override { return state.to_string(); }
+    std::optional<BoardPicture> picture() const override {
+      if constexpr (Pictured<S>) {
+        return state.picture();
+      } else {
+        return std::nullopt;
+      }
+    }
+    std::optional<int> place_of([[maybe_unused]] MoveId move) const override {
+      if constexpr (Pictured<S>) {
+        return state.place_of(move_of<Move>(move));
+      } else {
+        return std::nullopt;
+      }
+    }
     std::string view([[maybe_unused]] Player p) const override {
       if constexpr (HiddenInformation<S>) {
         return state.view(p);

@@ -11,6 +11,7 @@
 
 #include "base/errors.h"
 #include "core/any_state.h"
+#include "core/board_picture.h"
 #include "core/state.h"
 #include "scaled.h"
 
@@ -88,6 +89,27 @@ void check_end(const S& state) {
   }
 }
 
+// A move on a cell is written as the name of the cell; two moves have two cells.
+template <Pictured S>
+void check_picture(const S& state, const MoveList<S>& moves) {
+  const BoardPicture picture = state.picture();
+  const auto [width, height] = picture.size;
+  EXPECT_EQ(picture.cells.size(), static_cast<std::size_t>(width * height));
+  ASSERT_EQ(picture.column_names.size(), static_cast<std::size_t>(width));
+  ASSERT_EQ(picture.row_names.size(), static_cast<std::size_t>(height));
+  std::vector<bool> taken(picture.cells.size());
+  for (const auto move : moves) {
+    const std::optional<int> cell = state.place_of(move);
+    if (!cell) continue;
+    ASSERT_TRUE(*cell >= 0 && *cell < width * height) << state.format_move(move);
+    EXPECT_FALSE(taken[static_cast<std::size_t>(*cell)]) << state.format_move(move);
+    taken[static_cast<std::size_t>(*cell)] = true;
+    EXPECT_EQ(picture.column_names[static_cast<std::size_t>(*cell % width)] +
+                  picture.row_names[static_cast<std::size_t>(*cell / width)],
+              state.format_move(move));
+  }
+}
+
 template <State S>
 void check_chance(const S& state, const MoveList<S>& moves) {
   ChanceList<S> events;
@@ -122,6 +144,7 @@ void check_position(S& state, Rng& rng) {
   check_moves(state, moves);
   if constexpr (Notated<S>) expect_same(state.parse_position(state.position()), state);
   if constexpr (Symmetric<S>) check_symmetries(state, moves);
+  if constexpr (Pictured<S>) check_picture(state, moves);
   if constexpr (Stochastic<S>) {
     if (state.to_play() == Player::chance && !state.is_terminal()) check_chance(state, moves);
   }

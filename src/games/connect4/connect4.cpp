@@ -165,6 +165,21 @@ std::string BasicConnect4<Geometry>::format_move(Move move) const {
 }
 
 template <class Geometry>
+BoardPicture BasicConnect4<Geometry>::picture() const {
+  BoardPicture picture{BoardShape::drop, size(), marks(*this), {}, {}};
+  for (int x = 1; x <= size().width; ++x) picture.column_names.push_back(std::to_string(x));
+  picture.row_names.resize(static_cast<std::size_t>(size().height));
+  return picture;
+}
+
+template <class Geometry>
+std::optional<int> BasicConnect4<Geometry>::place_of(Move move) const {
+  if (cell_of(move) == 0) return std::nullopt;
+  const int height = count_bits(mask_ & column_cells(geometry_, move.to_int()));
+  return (size().height - 1 - height) * size().width + move.to_int();
+}
+
+template <class Geometry>
 std::string BasicConnect4<Geometry>::position() const {
   return grid_line(marks(*this), size());
 }

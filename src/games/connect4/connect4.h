@@ -17,6 +17,7 @@
 #include <string_view>
 
 #include "base/typed_index.h"
+#include "core/board_picture.h"
 #include "core/game.h"
 #include "core/state.h"
 #include "games/connect4/geometry.h"
@@ -60,6 +61,9 @@ class BasicConnect4 {
   std::string to_string() const;
   Move parse_move(std::string_view text) const;
   std::string format_move(Move move) const;
+  BoardPicture picture() const;
+  // Where the stone lands; nothing in a full column.
+  std::optional<int> place_of(Move move) const;
 
   // Rows from the top, `X` the first player: `......./......./......./......./...O.../..XX...`.
   // Refused are floating stones, wrong numbers of stones and play beyond a win; that some order

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/board_picture.h"
 #include "core/game.h"
 #include "core/state.h"
 #include "games/go/board.h"
@@ -68,6 +69,8 @@ class Go {
   // "D4", "pass".
   Move parse_move(std::string_view text) const;
   std::string format_move(Move move) const { return format_point(move); }
+  BoardPicture picture() const;
+  std::optional<int> place_of(Move move) const;
   // Rows from the top, whose turn, and what else matters (notation.cpp):
   //   .../.X./..O w ko=A1 passes=1 captured=3,0 handicap=2 moves=A3,pass
   std::string position() const;

@@ -61,6 +61,21 @@ std::string Go::to_string() const {
   return text;
 }
 
+BoardPicture Go::picture() const {
+  BoardPicture picture{BoardShape::lines, {size().width(), size().height()}, {}, {}, {}};
+  for (int x = 0; x < size().width(); ++x) picture.column_names.emplace_back(1, column_letter(x));
+  for (int y = size().height() - 1; y >= 0; --y) {
+    picture.row_names.push_back(std::to_string(y + 1));
+    for (int x = 0; x < size().width(); ++x) picture.cells += mark(board_.color(point_at(x, y)));
+  }
+  return picture;
+}
+
+std::optional<int> Go::place_of(Move move) const {
+  if (move == pass) return std::nullopt;
+  return (size().height() - 1 - y_of(move)) * size().width() + x_of(move);
+}
+
 Go::Move Go::parse_move(std::string_view text) const {
   const Point p = parse_point(text, size());
   if (is_terminal()) throw InputError("the game is over");

@@ -123,6 +123,10 @@ Gomoku::Move Gomoku::parse_move(std::string_view text) const {
 
 std::string Gomoku::format_move(Move move) const { return cell_name(move.to_int(), size_); }
 
+BoardPicture Gomoku::picture() const {
+  return lettered_board(BoardShape::lines, size_, marks(), RowNumbers::from_bottom);
+}
+
 std::string Gomoku::position() const { return grid_line(marks(), size_); }
 
 Gomoku Gomoku::parse_position(std::string_view text) const {

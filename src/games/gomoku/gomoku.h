@@ -13,6 +13,7 @@
 #include "base/fixed_list.h"
 #include "base/text.h"
 #include "base/typed_index.h"
+#include "core/board_picture.h"
 #include "core/game.h"
 #include "core/state.h"
 #include "games/gomoku/cell_set.h"
@@ -49,6 +50,8 @@ class Gomoku {
   std::string to_string() const;
   Move parse_move(std::string_view text) const;
   std::string format_move(Move move) const;
+  BoardPicture picture() const;
+  std::optional<int> place_of(Move move) const { return move.to_int(); }
 
   // Takes back the last move played on this object or on what it was copied from; a position read
   // from text starts without any.

@@ -152,6 +152,14 @@ std::string Hex::format_move(Move move) const {
          std::to_string(row_of(move) + 1);
 }
 
+BoardPicture Hex::picture() const {
+  std::string cells;
+  for (int row = 0; row < size_; ++row) {
+    for (int column = 0; column < size_; ++column) cells += mark_at(*this, cell_at(row, column));
+  }
+  return lettered_board(BoardShape::hexagons, {size_, size_}, cells, RowNumbers::from_top);
+}
+
 std::string Hex::position() const {
   std::string text;
   for (int row = 0; row < size_; ++row) {

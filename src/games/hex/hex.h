@@ -22,6 +22,7 @@
 #include <string_view>
 
 #include "base/hash.h"
+#include "core/board_picture.h"
 #include "core/game.h"
 #include "core/state.h"
 #include "games/hex/cell_set.h"
@@ -66,6 +67,11 @@ class Hex {
   std::string to_string() const;
   Move parse_move(std::string_view text) const;
   std::string format_move(Move move) const;
+  BoardPicture picture() const;
+  std::optional<int> place_of(Move move) const {
+    if (move == swap_pieces) return std::nullopt;
+    return row_of(move) * size_ + column_of(move);
+  }
   std::string position() const;
   Hex parse_position(std::string_view text) const;
 

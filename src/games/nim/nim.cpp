@@ -104,6 +104,22 @@ std::string Nim::format_move(Move move) const {
   return heap_name(move.heap()) + std::to_string(move.amount());
 }
 
+// A column a heap, as high as the highest.
+BoardPicture Nim::picture() const {
+  const int width = static_cast<int>(heaps_.size());
+  const int height = std::max<int>(1, *std::max_element(heaps_.begin(), heaps_.end()));
+  std::string cells;
+  for (int y = height; y >= 1; --y) {
+    for (const int heap : heaps_) cells += heap >= y ? 'X' : '.';
+  }
+  return lettered_board(BoardShape::heaps, {width, height}, cells, RowNumbers::from_bottom);
+}
+
+std::optional<int> Nim::place_of(Move move) const {
+  const Dimensions size = picture().size;
+  return (size.height - move.amount()) * size.width + move.heap();
+}
+
 std::string Nim::position() const {
   std::vector<std::string> sizes;
   for (int heap : heaps_) sizes.push_back(std::to_string(heap));

@@ -14,6 +14,7 @@
 #include <string_view>
 
 #include "base/fixed_list.h"
+#include "core/board_picture.h"
 #include "core/game.h"
 #include "core/state.h"
 
@@ -68,6 +69,8 @@ class Nim {
   std::string to_string() const;
   Move parse_move(std::string_view text) const;
   std::string format_move(Move move) const;
+  BoardPicture picture() const;
+  std::optional<int> place_of(Move move) const;
 
   // The heaps and who is to move: `3-0-7 first`.
   std::string position() const;

@@ -110,6 +110,22 @@ std::string Othello::format_move(Move move) const {
           static_cast<char>('1' + move.to_int() / frame_side - margin(size_))};
 }
 
+BoardPicture Othello::picture() const {
+  std::string cells;
+  for_each_cell(size_, [&](int cell) {
+    const char mark = mark_at(*this, cell);
+    cells += mark == '-' ? '.' : mark;
+  });
+  return lettered_board(BoardShape::squares, {size_, size_}, cells, RowNumbers::from_top);
+}
+
+std::optional<int> Othello::place_of(Move move) const {
+  if (move == pass) return std::nullopt;
+  const int row = move.to_int() / frame_side - margin(size_);
+  const int column = move.to_int() % frame_side - margin(size_);
+  return row * size_ + column;
+}
+
 std::string Othello::position() const {
   std::string text;
   for_each_cell(size_, [&](int cell) { text += mark_at(*this, cell); });

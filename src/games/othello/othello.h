@@ -20,6 +20,7 @@
 #include "base/bits.h"
 #include "base/hash.h"
 #include "base/typed_index.h"
+#include "core/board_picture.h"
 #include "core/game.h"
 #include "core/state.h"
 #include "games/othello/bitboard.h"
@@ -63,6 +64,8 @@ class Othello {
   std::string to_string() const;
   Move parse_move(std::string_view text) const;
   std::string format_move(Move move) const;
+  BoardPicture picture() const;
+  std::optional<int> place_of(Move move) const;
   std::string position() const;
   Othello parse_position(std::string_view text) const;
 

@@ -55,6 +55,10 @@ TicTacToe::Move TicTacToe::parse_move(std::string_view text) const {
 
 std::string TicTacToe::format_move(Move move) const { return cell_name(move.to_int(), size); }
 
+BoardPicture TicTacToe::picture() const {
+  return lettered_board(BoardShape::squares, size, marks(*this), RowNumbers::from_bottom);
+}
+
 std::string TicTacToe::position() const { return grid_line(marks(*this), size); }
 
 TicTacToe TicTacToe::parse_position(std::string_view text) const {

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "base/typed_index.h"
+#include "core/board_picture.h"
 #include "core/game.h"
 #include "core/state.h"
 
@@ -43,6 +44,8 @@ class TicTacToe {
   std::string to_string() const;
   Move parse_move(std::string_view text) const;
   std::string format_move(Move move) const;
+  BoardPicture picture() const;
+  std::optional<int> place_of(Move move) const { return move.to_int(); }
 
   // Rows from the top, `X.O/.X./... `: whose turn it is follows from the counts.
   std::string position() const;

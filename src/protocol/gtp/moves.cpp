@@ -13,7 +13,7 @@ void give_turn(Session& session, Player color) {
 void play_text(Session& session, Player color, std::string_view text) {
   if (!session.is_go()) {
     give_turn(session, color);
-    return session.play(parse_vertex_move(session, text));
+    return session.play(parse_vertex_move(session.state(), text));
   }
   const go::Point p = go::parse_point(text, session.go().size());
   // Moves after the last pass are allowed, as the protocol wants.
@@ -24,7 +24,7 @@ void play_text(Session& session, Player color, std::string_view text) {
 
 std::string move_text(const Session& session, MoveId move) {
   const AnyState& state = session.state();
-  return session.is_go() ? state.format_move(move) : vertex_move(session, state, move);
+  return session.is_go() ? state.format_move(move) : vertex_move(state, move);
 }
 
 std::vector<std::string> line_text(const Session& session, std::span<const MoveId> line) {
@@ -36,14 +36,14 @@ std::vector<std::string> line_text(const Session& session, std::span<const MoveI
   AnyState state = session.state();
   for (const MoveId move : line) {
     if (!state.is_legal(move)) break;
-    texts.push_back(vertex_move(session, state, move));
+    texts.push_back(vertex_move(state, move));
     state.play(move);
   }
   return texts;
 }
 
 MoveId parse_move_text(const Session& session, std::string_view text) {
-  if (!session.is_go()) return parse_vertex_move(session, text);
+  if (!session.is_go()) return parse_vertex_move(session.state(), text);
   return move_id(go::parse_point(text, session.go().size()));
 }
 

@@ -1,0 +1,47 @@
+// What a position looks like on a board, so that the page, GTP and the terminal draw any game and
+// name none. An optional capability; `picture` and not `board`, because games have boards of their
+// own.
+//
+// Cells are numbered row by row from the top left. A cell's name is its column's name and its row's
+// name together, and a move on a cell is written that way.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/text.h"
+#include "core/state.h"
+
+namespace moyo {
+
+enum class BoardShape {
+  squares,   // pieces on squares
+  lines,     // stones where lines cross
+  hexagons,  // each row half a cell to the right of the one above
+  drop,      // a move names a column; its piece falls to the lowest empty cell
+  heaps,     // columns of objects; a move on the n-th from the bottom takes n
+};
+std::string_view to_string(BoardShape shape);
+
+struct BoardPicture {
+  BoardShape shape = BoardShape::squares;
+  Dimensions size{};
+  std::string cells;  // a mark each: '.' empty, 'X' the first player's, 'O' the second's
+  std::vector<std::string> column_names;
+  std::vector<std::string> row_names;
+};
+
+enum class RowNumbers { from_top, from_bottom };
+// Columns a, b, c, ..., and numbered rows.
+BoardPicture lettered_board(BoardShape shape, Dimensions size, std::string cells, RowNumbers rows);
+
+// place_of is the cell that a move of this position belongs to; nothing for a pass.
+template <class S>
+concept Pictured = State<S> && requires(const S state, typename S::Move move) {
+  { state.picture() } -> std::same_as<BoardPicture>;
+  { state.place_of(move) } -> std::same_as<std::optional<int>>;
+};
+
+}  // namespace moyo
