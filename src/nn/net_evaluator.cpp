@@ -1,5 +1,6 @@
 #include "nn/net_evaluator.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -25,6 +26,14 @@ void fill_priors(const go::Go& game, const Prediction& prediction, std::span<con
     prior = usable ? prior / sum : 1.0f / static_cast<float>(moves.size());
 }
 
+void fill_owners(go::BoardSize size, const Prediction& prediction, float sign,
+                 std::span<float> owners) {
+  std::fill(owners.begin(), owners.end(), 0.0f);
+  for (const go::Point p : go::Points(size)) {
+    owners[p.index()] = sign * prediction.ownership[static_cast<std::size_t>(top_index(p, size))];
+  }
+}
+
 }  // namespace
 
 void describe(OptionTable& table, ScoreUtility& utility) {
@@ -34,11 +43,8 @@ void describe(OptionTable& table, ScoreUtility& utility) {
 
 std::shared_ptr<const Prediction> NetEvaluator::predict(const go::Go& game) {
   const Inputs inputs = encoder_.encode(game);
-  last_player_ = game.to_play();
-  last_size_ = game.size();
-  last_ = shared_->predictor.predict(inputs, can_end_without_result(game),
-                                     shared_->salt.load(std::memory_order_relaxed));
-  return last_;
+  return shared_->predictor.predict(inputs, can_end_without_result(game),
+                                    shared_->salt.load(std::memory_order_relaxed));
 }
 
 double NetEvaluator::value_of(const go::Go& game, const Prediction& prediction) const {
@@ -64,9 +70,14 @@ Evaluation NetEvaluator::evaluate(const Request& request) {
     fill_priors(request.state, *prediction, request.moves, request.priors);
     evaluation.has_priors = true;
   }
-  if (request.trace != nullptr && prediction->has_score) {
-    const bool first = request.state.to_play() == Player::first;
-    request.trace->score = first ? prediction->lead : -prediction->lead;
+  if (!prediction->has_score) return evaluation;
+  const float sign = request.state.to_play() == Player::first ? 1.0f : -1.0f;
+  const double mean = prediction->score_mean;
+  evaluation.score = Margin{.mean = sign * prediction->lead,
+                            .variance = std::max(0.0, prediction->score_square - mean * mean)};
+  if (!request.owners.empty()) {
+    fill_owners(request.state.size(), *prediction, sign, request.owners);
+    evaluation.has_owners = true;
   }
   return evaluation;
 }

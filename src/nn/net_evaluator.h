@@ -42,25 +42,17 @@ class NetEvaluator final : public Evaluator<go::Go> {
   explicit NetEvaluator(std::shared_ptr<SharedPredictor> shared)
       : shared_(std::move(shared)), encoder_(shared_->predictor.network()) {}
 
-  // A trace gets the expected margin as its score.
+  // The score is the lead; it varies as the final margin does.
   Evaluation evaluate(const Request& request) override;
 
   // The game may be over.
   std::shared_ptr<const Prediction> predict(const go::Go& game);
-
-  // Of the last position evaluated, null before the first; and whose turn it was there.
-  const Prediction* last() const { return last_.get(); }
-  Player last_player() const { return last_player_; }
-  go::BoardSize last_size() const { return last_size_; }
 
  private:
   double value_of(const go::Go& game, const Prediction& prediction) const;
 
   std::shared_ptr<SharedPredictor> shared_;
   Encoder encoder_;
-  std::shared_ptr<const Prediction> last_;
-  Player last_player_ = Player::first;
-  go::BoardSize last_size_;
 };
 
 }  // namespace moyo::nn

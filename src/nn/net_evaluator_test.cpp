@@ -57,7 +57,25 @@ TEST_F(NetEvaluators, SeeWhoWins) {
   EXPECT_GT(black.value, 0.9);
   EXPECT_LT(white.value, -0.8);
   EXPECT_NEAR(std::accumulate(black.priors.begin(), black.priors.end(), 0.0), 1, 1e-5);
-  EXPECT_GT(evaluator.last()->loss, 0.9f);
+  EXPECT_GT(evaluator.predict(won_game(go::Color::white))->loss, 0.9f);
+}
+
+// Whoever is to move, and only where they are asked for.
+TEST_F(NetEvaluators, TellTheFirstPlayersScoreAndOwners) {
+  NetEvaluator evaluator(shared());
+  Rng rng;
+  std::vector<float> owners(go::Go::move_indices, 7);
+  const go::Point centre = go::parse_point("E5", go::BoardSize(9));
+  for (const go::Color turn : {go::Color::black, go::Color::white}) {
+    const go::Go game = won_game(turn);
+    EXPECT_FALSE(evaluator.evaluate({.state = game, .rng = rng}).has_owners);
+    const Evaluation asked = evaluator.evaluate({.state = game, .rng = rng, .owners = owners});
+    EXPECT_TRUE(asked.has_owners);
+    EXPECT_GT(asked.score->mean, 10);
+    EXPECT_GT(asked.score->variance, 1);
+    EXPECT_GT(owners[centre.index()], 0.8f);
+    EXPECT_EQ(owners[go::pass.index()], 0);
+  }
 }
 
 TEST_F(NetEvaluators, RememberAndAverage) {
@@ -85,7 +103,7 @@ TEST_F(NetEvaluators, MayWantPointsToo) {
   NetEvaluator plain(shared());
   NetEvaluator greedy(shared({}, {.score = 1, .dynamic = 0}));
   const double value = judge(plain, game).value;
-  const double lead = plain.last()->lead;
+  const double lead = plain.predict(game)->lead;
   const double utility = 2 / 3.14159265 * std::atan(lead / 18);
   EXPECT_NEAR(judge(greedy, game).value, (value + utility) / 2, 1e-5);
 }

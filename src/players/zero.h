@@ -1,5 +1,4 @@
-// Go by a network and tree search: `zero`, the network alone as in AlphaGo Zero and its heirs, and
-// `fan`, the network's value mixed with a playout's as in AlphaGo Fan.
+// Go by a network and tree search, the network alone as in AlphaGo Zero and its heirs.
 #pragma once
 
 #include "players/player.h"
@@ -7,6 +6,5 @@
 namespace moyo::players {
 
 extern const PlayerEntry zero_entry;
-extern const PlayerEntry fan_entry;
 
 }  // namespace moyo::players
