@@ -1,5 +1,6 @@
 #include "players/network_agent.h"
 
+#include "knowledge/go/eyes.h"
 #include "players/only_go.h"
 
 namespace moyo::players {
