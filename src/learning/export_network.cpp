@@ -4,7 +4,7 @@
 #include <map>
 
 #include "base/errors.h"
-#include "nn/v7_encoder.h"
+#include "nn/go/encoder.h"
 
 namespace moyo::learning {
 namespace {
@@ -19,12 +19,14 @@ class Exporter {
 
   nn::Network network() const {
     nn::Network network;
+    network.game = go::Go::name;
+    network.encoding = nn::katago_v7;
     network.version = model_version;
     network.input = convolution("input.conv", nn::v7_planes);
     network.global_input = dense("input.matrix");
     for (int i = 0; i < shape_.blocks; ++i) network.blocks.push_back(block(i));
     network.tip = norm("tip");
-    network.heads = nn::KataGoHeads{policy_head(), value_head()};
+    network.heads = nn::PooledHeads{policy_head(), value_head()};
     return network;
   }
 
@@ -109,8 +111,8 @@ class Exporter {
     head.pass = dense("policy.pass");
     if (shape_.strong_policy) {
       head.last.weights = side_by_side(head.last.weights, one_channel("strong.out").weights);
-      head.pass.weights = side_by_side(head.pass.weights, dense("strong.pass").weights);
-      head.last.out = head.pass.out = 2;
+      head.pass->weights = side_by_side(head.pass->weights, dense("strong.pass").weights);
+      head.last.out = head.pass->out = 2;
     }
     return head;
   }

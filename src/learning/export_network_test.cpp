@@ -7,9 +7,9 @@
 #include "learning/sample_stream.h"
 #include "learning/test_games.h"
 #include "nn/backend.h"
-#include "nn/prediction.h"
+#include "nn/go/prediction.h"
+#include "nn/go/v7_encoder.h"
 #include "nn/symmetry.h"
-#include "nn/v7_encoder.h"
 
 namespace moyo::learning {
 namespace {
@@ -38,8 +38,7 @@ void expect_same(const nn::Prediction& said, const Predictions& expected,
   EXPECT_NEAR(said.win + said.no_result / 2, expected.value[i], 1e-5);
   EXPECT_NEAR(said.lead, expected.score[i] * (1 - said.no_result), 1e-3);
   for (std::size_t p = 0; p < area; ++p) {
-    const int to =
-        nn::mapped_index(static_cast<int>(p), go::BoardSize(side), sample.symmetry, side);
+    const int to = nn::mapped_index(static_cast<int>(p), {side, side}, sample.symmetry, side);
     EXPECT_NEAR(said.policy[p], std::exp(policy[to]), 1e-5);
     EXPECT_NEAR(said.ownership[p], ownership[to], 1e-4);
   }

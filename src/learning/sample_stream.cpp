@@ -108,7 +108,8 @@ void BatchMaker::add_labels(const Sample& sample, const go::Go& game, int at, Ba
   const go::BoardSize size = game.size();
   const auto i = static_cast<std::size_t>(at);
   const auto place = [&](go::Point p) {
-    return nn::mapped_index(nn::top_index(p, size), size, sample.symmetry, size.width());
+    return nn::mapped_index(nn::top_index(p, size), nn::dimensions(size), sample.symmetry,
+                            size.width());
   };
   const go::Point move = games_->moves(sample.game)[sample.move].point();
   batch.moves[i] = move == go::pass ? size.area() : place(move);

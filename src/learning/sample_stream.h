@@ -15,7 +15,7 @@
 #include "learning/batch.h"
 #include "learning/game_set.h"
 #include "learning/teacher.h"
-#include "nn/v7_encoder.h"
+#include "nn/go/v7_encoder.h"
 
 namespace moyo::learning {
 

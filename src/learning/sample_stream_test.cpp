@@ -147,7 +147,8 @@ TEST(BatchMaker, TurnsInputsAndLabelsAlike) {
     const Batch turned = maker.make({{0, 15, symmetry, false}});
     for (int i = 0; i < 49; ++i) {
       const auto at = static_cast<std::size_t>(i);
-      const auto to = static_cast<std::size_t>(nn::mapped_index(i, record.size, symmetry, 7));
+      const auto to =
+          static_cast<std::size_t>(nn::mapped_index(i, nn::dimensions(record.size), symmetry, 7));
       EXPECT_EQ(plain.ownership[at], turned.ownership[to]);
       for (std::size_t plane = 0; plane < nn::v7_planes; ++plane) {
         EXPECT_EQ(plain.planes[plane * 49 + at], turned.planes[plane * 49 + to]);

@@ -3,6 +3,9 @@
 #include <cmath>
 
 #include "base/errors.h"
+#include "nn/go/encoder.h"
+#include "nn/go/network_files.h"
+#include "nn/go/prediction.h"
 #include "nn/symmetry.h"
 
 namespace moyo::learning {
@@ -11,7 +14,7 @@ Teacher::Teacher(const std::string& network, double share)
     : network_(nn::read_network(network)),
       backend_(nn::make_fast_backend(network_)),
       share_(share) {
-  if (network_.encoding != nn::Encoding::katago_v7) {
+  if (!nn::is_go_network(network_) || !nn::is_v7(network_)) {
     throw InputError("'" + network + "' cannot teach: it knows no score and no owners");
   }
 }

@@ -1,6 +1,8 @@
 #include "players/network_agent.h"
 
 #include "knowledge/go/eyes.h"
+#include "nn/go/network_files.h"
+#include "players/drawn_move.h"
 #include "players/only_go.h"
 
 namespace moyo::players {
@@ -8,9 +10,6 @@ namespace {
 
 using go::Go;
 using go::Point;
-
-// What a network says of a position is as sure as the mean of so many playouts.
-constexpr double network_worth = 100;
 
 class NetworkAgent final : public GoTreeAgent {
  public:
@@ -42,38 +41,12 @@ class NetworkAgent final : public GoTreeAgent {
   void decide(const Go& game, Report<Point>& report) override {
     if (options_.temperature > 0 &&
         static_cast<int>(game.moves().size()) < options_.temperature_moves) {
-      report.best = drawn(report);
+      report.best = drawn_move<Go>(report, options_.temperature, rng_);
     }
     GoTreeAgent::decide(game, report);
   }
 
  private:
-  // By chance, in proportion to what the search thinks of the moves; one that has looked at a
-  // single move has the policy's opinion only. Nobody passes by chance.
-  Point drawn(const Report<Point>& report) {
-    const auto opinion = [&](const MoveReport<Point>& entry) {
-      return report.playouts > 1 ? static_cast<double>(entry.visits) : entry.prior.value_or(0);
-    };
-    const auto best =
-        std::max_element(report.moves.begin(), report.moves.end(),
-                         [&](const auto& a, const auto& b) { return opinion(a) < opinion(b); });
-    if (best->move == go::pass) return go::pass;
-    const double most = std::max(opinion(*best), 1e-9);
-    std::vector<double> weights;
-    double sum = 0;
-    for (const MoveReport<Point>& entry : report.moves) {
-      const bool out = entry.move == go::pass;
-      weights.push_back(out ? 0 : std::pow(opinion(entry) / most, 1 / options_.temperature));
-      sum += weights.back();
-    }
-    double left = rng_.uniform() * sum;
-    for (std::size_t i = 0; i < weights.size(); ++i) {
-      left -= weights[i];
-      if (left < 0) return report.moves[i].move;
-    }
-    return best->move;
-  }
-
   ZeroOptions options_;
   std::shared_ptr<nn::SharedPredictor> shared_;
   nn::NetEvaluator root_;
@@ -86,6 +59,7 @@ void describe(OptionTable& table, ZeroOptions& options) {
   table.add("net", options.net,
             "the network: best (main or nine, by board), main, nine, tiny, or a file");
   describe(table, options.predictor);
+  describe(table, options.reading);
   describe(table, options.utility);
   table.add("resign", options.resign, "winrate below which the game is given up; 0 plays on", 0, 1);
   table.add(
@@ -103,8 +77,9 @@ std::unique_ptr<Agent> make_network_agent(const ZeroOptions& options, std::strin
                                           const FinishEvaluator& finish) {
   const Go& game = only_go(player, start);
   const std::string net(nn::network_for(options.net, game.size()));
-  const auto shared = std::make_shared<nn::SharedPredictor>(nn::open_network(net),
-                                                            options.predictor, options.utility);
+  const auto shared =
+      std::make_shared<nn::SharedPredictor>(nn::open_network(net, options.predictor.backend),
+                                            options.predictor, options.reading, options.utility);
   nn::Encoder(shared->predictor.network()).check_size(game.size());
   const auto map = std::make_shared<mcts::OwnershipMap>(Go::move_indices);
   const auto make_parts = [options, shared, map, finish](mcts::Tree<Point>& tree, int) {

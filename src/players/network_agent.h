@@ -4,8 +4,8 @@
 #include <functional>
 #include <memory>
 
-#include "nn/net_evaluator.h"
-#include "nn/shipped.h"
+#include "nn/go/net_evaluator.h"
+#include "nn/go/shipped.h"
 #include "players/go_tree_agent.h"
 
 namespace moyo::players {
@@ -13,6 +13,7 @@ namespace moyo::players {
 struct ZeroOptions : TreeOptions {
   std::string net{nn::best_network};
   nn::PredictorOptions predictor;
+  nn::PredictionOptions reading{.policy_optimism = 1};
   nn::ScoreUtility utility;
   double resign = 0.05;
   double temperature = 0;
@@ -27,6 +28,9 @@ struct ZeroOptions : TreeOptions {
 };
 
 void describe(OptionTable& table, ZeroOptions& options);
+
+// What a network says of a position is as sure as the mean of so many playouts.
+inline constexpr double network_worth = 100;
 
 // Makes the evaluator of a thread of the network's.
 using FinishEvaluator =

@@ -1,4 +1,5 @@
-// Go by a network and tree search, the network alone as in AlphaGo Zero and its heirs.
+// Any game with planes by a network and tree search, the network alone, as in AlphaGo Zero and
+// AlphaZero. Go also has networks of other kinds, with Go's own encoders.
 #pragma once
 
 #include "players/player.h"
