@@ -219,7 +219,6 @@ void add_bench(CommandLine net) {
   const auto backend = std::make_shared<std::string>("fast");
   command.option("--backend", *backend, "fast, or the slow and obvious reference")
       .type_name("NAME")
-      .one_of({"fast", "reference"})
       .show_default();
   command.option("--threads", options->threads, "the most threads to try [all processors]")
       .type_name("N")
@@ -230,9 +229,7 @@ void add_bench(CommandLine net) {
       .show_default();
   command.flag("--forget", options->forget, "remember nothing");
   command.on_run([options, backend] {
-    for (const auto& [name, value] : nn::backend_names()) {
-      if (name == *backend) options->backend = value;
-    }
+    options->backend = nn::parse_backend(*backend);
     print_bench(*options);
   });
 }

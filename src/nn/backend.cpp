@@ -8,6 +8,15 @@ std::vector<std::pair<std::string, BackendName>> backend_names() {
   return {{"fast", BackendName::fast}, {"reference", BackendName::reference}};
 }
 
+BackendName parse_backend(std::string_view name) {
+  std::vector<std::string> known;
+  for (const auto& [text, value] : backend_names()) {
+    if (text == name) return value;
+    known.push_back(text);
+  }
+  refuse_unknown("back end", name, known);
+}
+
 std::unique_ptr<Backend> make_backend(BackendName name, const Network& network) {
   return name == BackendName::fast ? make_fast_backend(network) : make_reference_backend(network);
 }

@@ -5,6 +5,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -35,6 +36,8 @@ std::unique_ptr<Backend> make_fast_backend(const Network& network);
 enum class BackendName { fast, reference };
 // By name, for options.
 std::vector<std::pair<std::string, BackendName>> backend_names();
+// InputError for a name that is none of them.
+BackendName parse_backend(std::string_view name);
 std::unique_ptr<Backend> make_backend(BackendName name, const Network& network);
 
 // InputError if a back end cannot compute this; a wrong encoder or board elsewhere.

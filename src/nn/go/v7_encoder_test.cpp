@@ -83,10 +83,10 @@ TEST(V7Encoder, TurnWithTheBoard) {
     EXPECT_EQ(matches, 1) << symmetry;
   }
   // Flip y, flip x, then swap.
-  EXPECT_EQ(mapped_index(1, go::BoardSize(5), 1, 5), 21);
-  EXPECT_EQ(mapped_index(1, go::BoardSize(5), 2, 5), 3);
-  EXPECT_EQ(mapped_index(1, go::BoardSize(5), 5, 5), 9);
-  EXPECT_EQ(mapped_index(1, go::BoardSize(5), 1, 19), 77);
+  EXPECT_EQ(mapped_index(1, {5, 5}, 1, 5), 21);
+  EXPECT_EQ(mapped_index(1, {5, 5}, 2, 5), 3);
+  EXPECT_EQ(mapped_index(1, {5, 5}, 5, 5), 9);
+  EXPECT_EQ(mapped_index(1, {5, 5}, 1, 19), 77);
 }
 
 TEST(V7Encoder, HashTellsInputsApart) {
