@@ -24,16 +24,23 @@ class GridAgent final : public Base {
   }
 
  protected:
-  void decide(const S& state, Report<typename S::Move>& report) override {
+  void decide(const S& state, Report& report) override {
     // Games do not count their moves; each of ours comes with one of the opponent's.
     const int moves = 2 * turns_++;
     if (options_.temperature > 0 && moves < options_.temperature_moves) {
-      report.best = drawn_move<S>(report, options_.temperature, rng_);
+      report.best = drawn_move(report, pass_id(), options_.temperature, rng_);
     }
     Base::decide(state, report);
   }
 
  private:
+  static std::optional<MoveId> pass_id() {
+    if constexpr (Passing<S>) {
+      return move_id(S::pass_move);
+    } else {
+      return std::nullopt;
+    }
+  }
   void begin_game(std::uint64_t seed) {
     rng_ = Rng(seed);
     shared_->salt = rng_();

@@ -31,17 +31,17 @@ class NetworkAgent final : public GoTreeAgent {
   }
 
  protected:
-  void begin(const Go& game, const Study<Point>& study) override {
+  void begin(const Go& game, const Study& study) override {
     GoTreeAgent::begin(game, study);
     if (options_.utility.dynamic == 0) return;
     const auto prediction = root_.predict(game);
     shared_->centre = game.to_play() == Player::first ? prediction->lead : -prediction->lead;
   }
 
-  void decide(const Go& game, Report<Point>& report) override {
+  void decide(const Go& game, Report& report) override {
     if (options_.temperature > 0 &&
         static_cast<int>(game.moves().size()) < options_.temperature_moves) {
-      report.best = drawn_move<Go>(report, options_.temperature, rng_);
+      report.best = drawn_move(report, move_id(go::pass), options_.temperature, rng_);
     }
     GoTreeAgent::decide(game, report);
   }
