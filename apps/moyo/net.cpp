@@ -10,29 +10,49 @@
 
 #include "base/errors.h"
 #include "command.h"
+#include "games/registry.h"
 #include "limit_options.h"
 #include "nn/compare.h"
+#include "nn/go/encoder.h"
+#include "nn/go/network_files.h"
+#include "nn/go/sample_positions.h"
+#include "nn/go/shipped.h"
+#include "nn/grid/encoder.h"
+#include "nn/grid/new_network.h"
+#include "nn/grid/samples.h"
 #include "nn/moyo_file.h"
 #include "nn/rate.h"
-#include "nn/shipped.h"
 #include "nn/tuning.h"
 
 namespace moyo::app {
 namespace {
 
+std::string inputs_text(const nn::Network& network) {
+  const std::string size = fmt::format("{} planes, {} numbers", network.input.in,
+                                       network.global_input ? network.global_input->in : 0);
+  return fmt::format("{}: {}", network.encoding, size);
+}
+
+std::string outputs_text(const nn::Network& network) {
+  const auto* pooled = std::get_if<nn::PooledHeads>(&network.heads);
+  std::string text = "policy, winrate";
+  if (pooled != nullptr && pooled->value.score) text += ", score";
+  if (pooled != nullptr && pooled->value.ownership) text += ", ownership";
+  return text;
+}
+
 void print_info(const std::string& path) {
   const nn::Network network = nn::read_network(path);
-  const bool v7 = network.encoding == nn::Encoding::katago_v7;
   const auto row = [](const char* key, const std::string& value) {
     fmt::print("{:<12} {}\n", key, value);
   };
   row("name", network.name);
-  row("inputs", v7 ? "KataGo's V7: 22 planes, 19 numbers" : "AlphaGo Zero's: 18 planes");
-  if (v7) row("version", std::to_string(network.version));
+  row("game", network.game);
+  row("inputs", inputs_text(network));
+  if (network.version != 0) row("version", std::to_string(network.version));
   row("trunk", nn::describe_layers(network));
-  row("outputs", v7 ? "policy, winrate, score, ownership" : "policy, winrate");
-  row("boards",
-      network.fixed_side == 0 ? "2x2 to 19x19" : fmt::format("{0}x{0}", network.fixed_side));
+  row("outputs", outputs_text(network));
+  row("boards", nn::board_text(network));
   row("parameters", std::to_string(nn::parameter_count(network)));
   const auto shipped = nn::shipped_network(path);
   row("file",
@@ -69,8 +89,59 @@ void add_convert(CommandLine net) {
   });
 }
 
+// The game that a network is shown: the one asked for, or its own.
+AnyState start_for(const nn::Network& network, const std::string& game) {
+  const AnyState start = games::start(game.empty() ? network.game : game);
+  const PlanePosition planes = nn::planes_of(start, game.empty() ? network.game : game);
+  nn::check_grid_network(network, planes.shape, planes.size);
+  return start;
+}
+// Networks with Go's own encoders are measured on Go's boards, whatever they are.
+bool is_shown_go(const nn::Network& network, const std::string& game) {
+  if (!nn::is_go_network(network)) return false;
+  if (game.empty() || game == network.game) return true;
+  throw InputError("'" + network.name +
+                   "' is for Go on all its boards; leave out --game or say go");
+}
+
+void add_new(CommandLine net) {
+  struct Options : nn::NewNetworkOptions {
+    std::string game, file;
+    bool dense = false;
+    bool payoff = false;
+  };
+  CommandLine command = net.subcommand("new", "make a network that has learned nothing yet");
+  command.footer("Examples:\n  moyo net new --game connect4 --blocks 4 --channels 32 -o c4.net\n");
+  const auto options = std::make_shared<Options>();
+  command.option("--game", options->game, "the game it plays, by its planes")
+      .type_name("GAME")
+      .required();
+  command.option("-o,--output", options->file, "the file to write").type_name("FILE").required();
+  command.option("--blocks", options->blocks, "residual blocks").in_range(1, 200).show_default();
+  command.option("--channels", options->channels, "of the trunk").in_range(1, 2048).show_default();
+  command.option("--head-channels", options->head_channels, "of the heads")
+      .in_range(1, 2048)
+      .show_default();
+  command.flag("--dense", options->dense,
+               "AlphaGo Zero's blocks and heads, for this one board size");
+  command.flag("--payoff", options->payoff,
+               "the value is one number, the expected payoff, not win, draw and loss");
+  command.flag("--score", options->score, "with a head for the final score");
+  command.flag("--ownership", options->ownership, "with a head for the owners of cells");
+  add_seed_option(command, "of the weights [1]",
+                  [options](std::uint64_t seed) { options->seed = seed; });
+  command.on_run([options] {
+    options->heads = options->dense ? nn::HeadKind::dense : nn::HeadKind::pooled;
+    options->value = options->payoff ? nn::ValueKind::payoff : nn::ValueKind::outcomes;
+    const PlanePosition planes = nn::planes_of(games::start(options->game), options->game);
+    nn::write_network(nn::new_network(planes.shape, planes.size, *options), options->file);
+  });
+}
+
 struct BenchOptions {
   std::string file;
+  std::string game;
+  nn::BackendName backend = nn::BackendName::fast;
   int threads = 0;  // 0: one a processor
   double seconds = 1;
   bool forget = false;
@@ -95,36 +166,37 @@ class BestTuning {
 
 void print_bench(const BenchOptions& options) {
   const nn::Network network = nn::read_network(options.file);
-  const auto backend = nn::make_fast_backend(network);
+  const auto backend = nn::make_backend(options.backend, network);
+  const std::vector<nn::RateSubject> subjects =
+      is_shown_go(network, options.game)
+          ? nn::go_rate_subjects(network)
+          : std::vector{nn::grid_rate_subject(network, start_for(network, options.game))};
   const int processors = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
   const int most_threads = options.threads != 0 ? options.threads : processors;
   BestTuning best;
   fmt::print("{:<7} {:>7} {:>5} {:>12} {:>12}\n", "board", "threads", "batch", "positions/s",
              "undisturbed");
-  for (const int side : {9, 13, 19}) {
-    if (network.fixed_side != 0 && side != network.fixed_side) continue;
-    const std::string board = fmt::format("{0}x{0}", side);
-    const std::vector<go::Go> positions = nn::rate_positions(side);
+  for (const nn::RateSubject& subject : subjects) {
     best = {};
     for (int threads = 1; threads <= most_threads;
          threads = threads < most_threads ? std::min(2 * threads, most_threads) : threads + 1) {
       for (const int batch : {1, 4, 16}) {
         const nn::Rate rate =
-            nn::measure_rate(network, *backend, positions, {batch, threads, options.seconds});
-        fmt::print("{:<7} {:>7} {:>5} {:>12.0f} {:>12.0f}\n", board, threads, batch,
+            nn::measure_rate(*backend, subject, {batch, threads, options.seconds});
+        fmt::print("{:<7} {:>7} {:>5} {:>12.0f} {:>12.0f}\n", subject.board, threads, batch,
                    rate.per_second, rate.undisturbed);
         std::fflush(stdout);
         best.add({.lanes = threads, .batch = batch}, rate.per_second);
       }
     }
-    const nn::StageTimes times = nn::stage_times(network, *backend, positions, options.seconds);
+    const nn::StageTimes times = nn::stage_times(*backend, subject, options.seconds);
     fmt::print("{:<7} one position: encode {:.1f}, compute {:.1f}, interpret {:.1f} microseconds\n",
-               board, times.encode, times.compute, times.interpret);
+               subject.board, times.encode, times.compute, times.interpret);
   }
   const nn::Tuning tuning = best.get();
   fmt::print("Best on the largest board: lanes={},batch={}", tuning.lanes, tuning.batch);
   // What is best of a few threads says nothing of all.
-  if (!options.forget && most_threads >= processors) {
+  if (!options.forget && most_threads >= processors && options.backend == nn::BackendName::fast) {
     nn::remember_tuning(network, tuning);
     fmt::print(", remembered in {}", nn::tuning_file().string());
   }
@@ -142,6 +214,12 @@ void add_bench(CommandLine net) {
   command.option("file", options->file, "the network: main, nine, tiny or a file")
       .type_name("NET")
       .required();
+  command.option("--game", options->game, "the game and board to measure on [the network's]")
+      .type_name("GAME");
+  const auto backend = std::make_shared<std::string>("fast");
+  command.option("--backend", *backend, "fast, or the slow and obvious reference")
+      .type_name("NAME")
+      .show_default();
   command.option("--threads", options->threads, "the most threads to try [all processors]")
       .type_name("N")
       .in_range(1, 256);
@@ -150,11 +228,15 @@ void add_bench(CommandLine net) {
       .positive()
       .show_default();
   command.flag("--forget", options->forget, "remember nothing");
-  command.on_run([options] { print_bench(*options); });
+  command.on_run([options, backend] {
+    options->backend = nn::parse_backend(*backend);
+    print_bench(*options);
+  });
 }
 
 struct CheckOptions {
   std::string file;
+  std::string game;
   int positions = 70;
   std::uint64_t seed = 1;
 };
@@ -163,7 +245,10 @@ void print_check(const CheckOptions& options) {
   const nn::Network network = nn::read_network(options.file);
   const nn::Differences found =
       nn::compare_backends(network, *nn::make_fast_backend(network),
-                           *nn::make_reference_backend(network), options.positions, options.seed);
+                           *nn::make_reference_backend(network), options.positions,
+                           is_shown_go(network, options.game)
+                               ? nn::go_samples(network, options.seed)
+                               : nn::grid_samples(start_for(network, options.game), options.seed));
   fmt::print("positions {}\nlargest difference from the reference:\n", found.positions);
   fmt::print("  policy {:.1e}, winrate {:.1e}, ownership {:.1e}, lead {:.1e}\n", found.policy,
              found.winrate, found.ownership, found.lead);
@@ -180,6 +265,8 @@ void add_check(CommandLine net) {
   command.option("file", options->file, "the network: main, nine, tiny or a file")
       .type_name("NET")
       .required();
+  command.option("--game", options->game, "the game and board to check on [the network's]")
+      .type_name("GAME");
   command.option("--positions", options->positions, "how many positions of random play")
       .type_name("N")
       .in_range(1, 1000000)
@@ -187,7 +274,7 @@ void add_check(CommandLine net) {
   add_seed_option(command, "of the positions [1]",
                   [options](std::uint64_t seed) { options->seed = seed; });
   command.footer(
-      "Boards of several sizes, square and not, under all symmetries. The exit code is 1\n"
+      "Go: boards of several sizes, square and not, under all symmetries. The exit code is 1\n"
       "where more than rounding differs.");
   command.on_run([options] { print_check(*options); });
 }
@@ -195,8 +282,9 @@ void add_check(CommandLine net) {
 }  // namespace
 
 const Command net_command = {
-    "net", "look at, convert, measure and check neural networks", [](CommandLine command) {
+    "net", "make, look at, convert, measure and check neural networks", [](CommandLine command) {
       command.require_subcommand();
+      add_new(command);
       add_info(command);
       add_convert(command);
       add_bench(command);

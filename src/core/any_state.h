@@ -13,6 +13,7 @@
 #include "base/errors.h"
 #include "core/board_picture.h"
 #include "core/move_id.h"
+#include "core/planes.h"
 #include "core/state.h"
 
 namespace moyo {
@@ -55,6 +56,8 @@ class AnyState {
   AnyState parse_position(std::string_view text) const {
     return AnyState(self_->parse_position(text));
   }
+  // As a network is shown it; nothing if the game has no planes.
+  std::optional<PlanePosition> planes() const { return self_->planes(); }
 
   // The state itself if it is of this type, else null.
   template <State S>
@@ -88,6 +91,7 @@ class AnyState {
     virtual std::string format_move(MoveId) const = 0;
     virtual std::string position() const = 0;
     virtual std::unique_ptr<Interface> parse_position(std::string_view) const = 0;
+    virtual std::optional<PlanePosition> planes() const = 0;
   };
 
   template <class S>
@@ -154,6 +158,13 @@ class AnyState {
     std::unique_ptr<Interface> parse_position(std::string_view text) const override {
       if constexpr (Notated<S>) return std::make_unique<Holder>(state.parse_position(text));
       throw InputError("this game has no position text");
+    }
+    std::optional<PlanePosition> planes() const override {
+      if constexpr (Planar<S>) {
+        return plane_position(state);
+      } else {
+        return std::nullopt;
+      }
     }
     S state;
   };

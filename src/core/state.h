@@ -5,7 +5,6 @@
 
 #include <concepts>
 #include <cstdint>
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -164,13 +163,7 @@ concept HiddenInformation = requires(const S state, Player p, Rng& rng) {
 template <class S>
 concept TwoPlayerState = ZeroSumState<S> && !Stochastic<S> && !HiddenInformation<S>;
 
-// Network input: plane_count planes, one value a cell, seen from the player to move.
-template <class S>
-concept Planar = requires(const S state, std::span<float> planes) {
-  { S::plane_count } -> std::convertible_to<int>;
-  { state.plane_size() } -> std::same_as<std::size_t>;
-  { state.planes(planes) } -> std::same_as<void>;
-};
+// Planes for networks: core/planes.h.
 
 // A uniformly random legal move without a move list, where a player is to move.
 template <class S>

@@ -51,15 +51,10 @@ double error_of(const PolicyStep& step, const go::Go& game, const std::vector<fl
   options.playouts = go::parse_policy(step.policy);
   const auto evaluator = go::make_playout_evaluator(options);
   std::vector<Accumulator> owners(go::point_indices);
-  Trace<go::Go> trace;
-  trace.owners_wanted = true;
+  std::vector<float> owned(go::Go::move_indices);
   for (int i = 0; i < playouts; ++i) {
-    trace.clear();
-    evaluator->evaluate({.state = game, .rng = rng, .trace = &trace});
-    for (const go::Point p : go::Points(game.size())) {
-      const auto& owner = trace.owners[p.index()];
-      owners[p.index()].add(!owner ? 0 : *owner == Player::first ? 1 : -1);
-    }
+    evaluator->evaluate({.state = game, .rng = rng, .owners = owned});
+    for (const go::Point p : go::Points(game.size())) owners[p.index()].add(owned[p.index()]);
   }
   Accumulator errors;
   for (const go::Point p : go::Points(game.size())) {

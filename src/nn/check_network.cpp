@@ -5,9 +5,7 @@
 
 #include "base/errors.h"
 #include "nn/inputs.h"
-#include "nn/v7_encoder.h"
 #include "nn/visit_layers.h"
-#include "nn/zero_encoder.h"
 
 namespace moyo::nn {
 namespace {
@@ -108,45 +106,65 @@ void check_blocks(const std::vector<Block>& blocks, int channels) {
   }
 }
 
-void check_heads(const KataGoHeads& heads, const Network& network) {
+// Of the dense layers on pooled values that give the moves on no point.
+void check_pass(const PolicyHead& head, int pooled) {
+  if (!head.pass) return need(!head.pass_activation, "policy head");
+  if (head.pass_activation) {
+    pass_all(pooled, *head.pass, head.pass_last);
+  } else {
+    pass(*head.pass, pooled);
+  }
+}
+
+// A word of a description.
+bool is_word(const std::string& text) {
+  return !text.empty() && text.find_first_of(" \t\r\n\v\f") == std::string::npos;
+}
+
+void need_outcome(int outputs) { need(outputs == 1 || outputs == 3, "value head"); }
+
+void check_heads(const PooledHeads& heads, const Network& network) {
+  constexpr int most_scores = 6;
   const int channels = network.channels();
   const PolicyHead& p = heads.policy;
   const int pooled = pass_all(channels, p.pooled, p.before_pool);
   const int points = pass(p.points, channels);
   need(pass(p.pool_to_bias, 3 * pooled) == points, "policy head");
-  const int outputs = pass_all(points, p.before_last, p.last);
-  const int pass_outputs =
-      p.pass_activation ? pass_all(3 * pooled, p.pass, p.pass_last) : pass(p.pass, 3 * pooled);
-  need(pass_outputs == outputs, "policy head");
+  pass_all(points, p.before_last, p.last);
+  check_pass(p, 3 * pooled);
   const ValueHead& v = heads.value;
   const int value = pass_all(channels, v.convolution, v.after);
   const int hidden = pass(v.hidden, 3 * value);
-  need(pass(v.outcome, hidden) == 3, "value head");
-  need(pass(v.score, hidden) == (network.version >= 9 ? 6 : 4), "value head");
-  need(pass(v.ownership, value) == 1, "ownership");
-  need(network.tip && network.encoding == Encoding::katago_v7, "head");
+  need_outcome(pass(v.outcome, hidden));
+  if (v.score) need(pass(*v.score, hidden) <= most_scores, "value head");
+  if (v.ownership) need(pass(*v.ownership, value) == 1, "ownership");
 }
 
-void check_heads(const ZeroHeads& heads, const Network& network) {
-  const int area = network.fixed_side * network.fixed_side;
-  need(network.fixed_side >= go::min_side && network.fixed_side <= go::max_side, "board size");
+void check_heads(const DenseHeads& heads, const Network& network) {
+  const int area = cells_of(network.board);
+  need(area > 0, "board size");
   const int channels = network.channels();
   const int policy = pass_all(channels, heads.policy_convolution, heads.after_policy);
-  need(pass(heads.policy, policy * area) == area + 1, "policy head");
+  need(pass(heads.policy, policy * area) >= area, "policy head");
   const int value = pass_all(channels, heads.value_convolution, heads.after_value);
-  need(pass_all(value * area, heads.hidden, heads.value) == 1, "value head");
-  need(network.encoding == Encoding::alphago_zero, "head");
+  need_outcome(pass_all(value * area, heads.hidden, heads.value));
 }
 
 }  // namespace
 
 void check_network(const Network& network) {
   visit_layers(network, LayerCheck());
-  const bool v7 = network.encoding == Encoding::katago_v7;
-  const int channels = pass(network.input, v7 ? v7_planes : zero_planes);
-  need(network.global_input.has_value() == v7, "global input");
+  const Dimensions board = network.board;
+  const bool sized = board.width > 0 && board.height > 0 && board.width <= most_cells &&
+                     board.height <= most_cells && cells_of(board) <= most_cells;
+  need(sized || board == Dimensions(), "board size");
+  need(is_word(network.game), "game");
+  need(is_word(network.encoding), "encoding");
+  need(network.input.in <= most_planes, "input");
+  const int channels = network.channels();
   if (network.global_input) {
-    need(pass(*network.global_input, v7_globals) == channels, "global input");
+    need(network.global_input->in <= most_globals && network.global_input->out == channels,
+         "global input");
   }
   if (network.after_input) pass(*network.after_input, channels);
   need(network.after_input.has_value() != network.tip.has_value(), "norm around the trunk");

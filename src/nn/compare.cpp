@@ -3,32 +3,56 @@
 #include <algorithm>
 #include <cmath>
 
-#include "nn/encoder.h"
-#include "nn/sample_positions.h"
-#include "nn/symmetry.h"
+#include "nn/softmax.h"
 
 namespace moyo::nn {
 namespace {
 
-Prediction predict(const Network& network, const Backend& backend, const BatchEntry& entry) {
-  RawOutput raw;
-  backend.evaluate({&entry, 1}, {&raw, 1});
-  return interpret(network, raw, *entry.inputs, entry.symmetry, true);
+// Outputs as people read them: probabilities, owners in [-1, 1], points.
+RawOutput readable(const Network& network, RawOutput raw) {
+  softmax(raw.policy);
+  for (float& owner : raw.ownership) owner = std::tanh(owner);
+  const int outcomes = std::visit(
+      [](const auto& heads) {
+        if constexpr (requires { heads.value.outcome; }) {
+          return heads.value.outcome.out;
+        } else {
+          return heads.value.out;
+        }
+      },
+      network.heads);
+  if (outcomes == 1) {
+    raw.outcome[0] = std::tanh(raw.outcome[0]);
+  } else {
+    softmax(raw.outcome);
+  }
+  raw.score[0] *= network.scales.mean;
+  raw.score[1] = softplus(raw.score[1]) * network.scales.deviation;
+  raw.score[2] *= network.scales.lead;
+  return raw;
 }
 
-void note(double& largest, double a, double b) { largest = std::max(largest, std::abs(a - b)); }
+RawOutput evaluate(const Network& network, const Backend& backend, const BatchEntry& entry) {
+  RawOutput raw;
+  backend.evaluate({&entry, 1}, {&raw, 1});
+  return readable(network, std::move(raw));
+}
 
-void compare(const Prediction& a, const Prediction& b, Differences& found) {
-  note(found.policy, a.pass, b.pass);
-  note(found.winrate, a.win, b.win);
-  note(found.winrate, a.loss, b.loss);
-  note(found.lead, a.lead, b.lead);
-  for (std::size_t i = 0; i < a.policy.size(); ++i) {
-    note(found.policy, a.policy[i], b.policy[i]);
-    note(found.ownership, a.ownership[i], b.ownership[i]);
+template <class Numbers>
+void note(double& largest, const Numbers& a, const Numbers& b, std::size_t count) {
+  for (std::size_t i = 0; i < count; ++i) {
+    largest = std::max(largest, std::abs(static_cast<double>(a[i]) - static_cast<double>(b[i])));
   }
-  const auto best = [](const Prediction& p) {
-    return std::max_element(p.policy.begin(), p.policy.end()) - p.policy.begin();
+}
+
+void compare(const RawOutput& a, const RawOutput& b, Differences& found) {
+  constexpr std::size_t points = 3;  // mean, deviation, lead
+  note(found.policy, a.policy, b.policy, a.policy.size());
+  note(found.winrate, a.outcome, b.outcome, a.outcome.size());
+  note(found.lead, a.score, b.score, points);
+  note(found.ownership, a.ownership, b.ownership, a.ownership.size());
+  const auto best = [](const RawOutput& output) {
+    return std::max_element(output.policy.begin(), output.policy.end()) - output.policy.begin();
   };
   found.other_best_moves += best(a) != best(b);
 }
@@ -36,21 +60,13 @@ void compare(const Prediction& a, const Prediction& b, Differences& found) {
 }  // namespace
 
 Differences compare_backends(const Network& network, const Backend& one, const Backend& other,
-                             int positions, std::uint64_t seed) {
+                             int positions,
+                             const std::function<std::pair<Inputs, int>(int i)>& sample) {
   Differences found;
-  Encoder encoder(network);
-  Rng rng(seed);
-  constexpr int sides[] = {9, 19, 13, 7, 2, 11, 5};
   for (int i = 0; i < positions; ++i) {
-    const int side = network.fixed_side != 0
-                         ? network.fixed_side
-                         : sides[static_cast<std::size_t>(i) % std::size(sides)];
-    // Now and then a board that is not square.
-    const bool oblong = network.fixed_side == 0 && i % 11 == 10;
-    const go::BoardSize size(oblong ? std::min(side + 3, go::max_side) : side, side);
-    const Inputs inputs = encoder.encode(sample_position(size, rng));
-    const BatchEntry entry{&inputs, i % symmetry_count(size)};
-    compare(predict(network, one, entry), predict(network, other, entry), found);
+    const auto [inputs, symmetry] = sample(i);
+    const BatchEntry entry{&inputs, symmetry};
+    compare(evaluate(network, one, entry), evaluate(network, other, entry), found);
     ++found.positions;
   }
   return found;

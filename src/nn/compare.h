@@ -1,7 +1,9 @@
-// The fast back end against the reference, over positions of all sizes and under all symmetries.
+// The fast back end against the reference.
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <utility>
 
 #include "nn/backend.h"
 
@@ -22,7 +24,9 @@ struct Differences {
   }
 };
 
+// `sample(i)` gives the inputs of position i and a symmetry.
 Differences compare_backends(const Network& network, const Backend& one, const Backend& other,
-                             int positions, std::uint64_t seed);
+                             int positions,
+                             const std::function<std::pair<Inputs, int>(int i)>& sample);
 
 }  // namespace moyo::nn

@@ -9,12 +9,14 @@
 namespace moyo::nn {
 
 std::uint64_t Inputs::hash() const {
-  std::uint64_t code = mix64(static_cast<std::uint64_t>(size.width() * 32 + size.height()));
+  std::uint64_t code = mix64(static_cast<std::uint64_t>(size.width * 32 + size.height));
   const auto add = [&](std::uint64_t word) { code = mix64(code ^ word) + golden_gamma; };
-  for (const PointBits& plane : planes) {
-    for (const std::uint64_t word : plane.words()) add(word);
+  for (int i = 0; i < plane_count; ++i) {
+    for (const std::uint64_t word : planes[static_cast<std::size_t>(i)].words()) add(word);
   }
-  for (const float value : globals) add(std::bit_cast<std::uint32_t>(value));
+  for (int i = 0; i < global_count; ++i) {
+    add(std::bit_cast<std::uint32_t>(globals[static_cast<std::size_t>(i)]));
+  }
   return code;
 }
 
@@ -27,8 +29,8 @@ void write_planes(const Inputs& inputs, int symmetry, const InputFrame& frame, f
       for (int i = 0; i < points; ++i) planes[c * frame.plane_stride + i * frame.point_stride] = 0;
     }
   }
-  std::array<std::uint16_t, go::max_area> places;
-  for (int i = 0; i < inputs.size.area(); ++i) {
+  std::array<std::uint16_t, most_cells> places;
+  for (int i = 0; i < cells_of(inputs.size); ++i) {
     places[static_cast<std::size_t>(i)] =
         static_cast<std::uint16_t>(mapped_index(i, inputs.size, symmetry, frame.width));
   }

@@ -1,10 +1,10 @@
 // What a network looks at: planes of bits over the board, and numbers. An encoder makes it from a
-// position (v7_encoder.h, zero_encoder.h); a back end turns it into floats, under a symmetry.
+// position (nn/go, nn/grid); a back end turns it into floats, under a symmetry.
 #pragma once
 
 #include <array>
 
-#include "nn/point_bits.h"
+#include "core/planes.h"
 
 namespace moyo::nn {
 
@@ -12,10 +12,10 @@ inline constexpr int most_planes = 22;
 inline constexpr int most_globals = 19;
 
 struct Inputs {
-  go::BoardSize size;
+  Dimensions size;
   int plane_count = 0;
   int global_count = 0;
-  std::array<PointBits, most_planes> planes;
+  std::array<Plane, most_planes> planes;
   std::array<float, most_globals> globals{};
 
   // Of everything: equal inputs get equal answers from a network.

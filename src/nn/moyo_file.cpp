@@ -17,7 +17,8 @@
 namespace moyo::nn {
 namespace {
 
-constexpr std::string_view magic = "MOYONET1";
+constexpr std::string_view magic = "MOYONET2";
+constexpr std::string_view first_magic = "MOYONET1";  // of the format that only Go's networks had
 constexpr std::size_t header_size = 16;
 constexpr std::size_t alignment = 64;
 
@@ -30,8 +31,6 @@ constexpr std::array<Named<Activation>, 4> activations = {{{"identity", Activati
                                                            {"relu", Activation::relu},
                                                            {"mish", Activation::mish},
                                                            {"silu", Activation::silu}}};
-constexpr std::array<Named<Encoding>, 2> encodings = {
-    {{"katago-v7", Encoding::katago_v7}, {"alphago-zero", Encoding::alphago_zero}}};
 constexpr std::array<Named<Precision>, 2> precisions = {
     {{"float32", Precision::float32}, {"float16", Precision::float16}}};
 constexpr std::array<const char*, 4> block_names = {"ordinary", "pooling", "bottleneck", "zero"};
@@ -94,6 +93,18 @@ std::string blocks_text(const std::vector<Block>& blocks) {
   return text;
 }
 
+std::string heads_text(const Network& network) {
+  if (const auto* dense = std::get_if<DenseHeads>(&network.heads)) {
+    return dense->value_is_first_players ? " dense-first-player" : " dense";
+  }
+  const auto& [policy, value] = std::get<PooledHeads>(network.heads);
+  std::string text = " pooled";
+  if (policy.pass) text += policy.pass_activation ? " two-layer-pass" : " pass";
+  if (value.score) text += " score";
+  if (value.ownership) text += " ownership";
+  return text;
+}
+
 std::string description_start(const Network& network, Precision precision) {
   const ScoreScales& s = network.scales;
   std::string text;
@@ -104,22 +115,19 @@ std::string description_start(const Network& network, Precision precision) {
   std::replace(name.begin(), name.end(), '\n', ' ');
   line("name", name);
   line("precision", name_in(precisions, precision));
-  line("encoding", name_in(encodings, network.encoding));
+  line("game", network.game);
+  line("encoding", network.encoding);
+  line("board", network.plays_any_board() ? "any" : board_text(network));
   line("version", std::to_string(network.version));
   std::string scales;
   for (const float scale : {s.mean, s.deviation, s.lead, s.time, s.value_error, s.score_error}) {
     scales += (scales.empty() ? "" : " ") + number_text(scale);
   }
   line("scales", scales);
-  line("area-with-suicide", network.area_with_suicide ? "1" : "0");
-  line("side", std::to_string(network.fixed_side));
+  line("numbers", network.global_input ? "1" : "0");
+  line("norm", network.tip ? "before" : "after");
   text += "blocks" + blocks_text(network.blocks) + "\n";
-  if (const auto* heads = std::get_if<KataGoHeads>(&network.heads)) {
-    line("heads", heads->policy.pass_activation ? "katago-two-layer-pass" : "katago");
-  } else {
-    line("heads", std::get<ZeroHeads>(network.heads).value_is_blacks ? "zero-black" : "zero");
-  }
-  text += "layers\n";
+  text += "heads" + heads_text(network) + "\nlayers\n";
   return text;
 }
 
@@ -186,27 +194,11 @@ class MoyoReader {
     network.name = name_;
     expect("precision");
     precision_ = value_in(precisions, word());
-    expect("encoding");
-    network.encoding = value_in(encodings, word());
-    network.version = integer("version");
-    expect("scales");
-    ScoreScales& s = network.scales;
-    for (float* scale : {&s.mean, &s.deviation, &s.lead, &s.time, &s.value_error, &s.score_error}) {
-      *scale = static_cast<float>(parse_number(word(), "an output scale"));
-    }
-    network.area_with_suicide = integer("area-with-suicide") != 0;
-    network.fixed_side = integer("side");
-    expect("blocks");
-    network.blocks = blocks("heads", 0);
-    set_heads(network, word());
-    // What a network of this encoding has besides.
-    if (network.encoding == Encoding::katago_v7) {
-      network.global_input.emplace();
-      network.tip.emplace();
+    if (bytes_.starts_with(first_magic)) {
+      read_first_format(network);
     } else {
-      network.after_input.emplace();
+      read_format(network);
     }
-    expect("layers");
     visit_layers(network, *this);
     if (next_ != words_.size() || at_ != bytes_.size())
       throw InputError("it is longer than it says");
@@ -291,17 +283,99 @@ class MoyoReader {
     return result;
   }
 
-  static void set_heads(Network& network, std::string_view kind) {
-    if (kind == "katago" || kind == "katago-two-layer-pass") {
-      KataGoHeads heads;
-      if (kind != "katago") heads.policy.pass_activation = Activation::relu;
-      network.heads = std::move(heads);
-    } else if (kind == "zero" || kind == "zero-black") {
-      ZeroHeads heads;
-      heads.value_is_blacks = kind == "zero-black";
+  void read_format(Network& network) {
+    expect("game");
+    network.game = word();
+    expect("encoding");
+    network.encoding = word();
+    expect("board");
+    if (const std::string_view board = word(); board != "any") {
+      network.board = parse_dimensions(board, "its board");
+      need_board(network.board.width > 0 && network.board.height > 0);
+    }
+    network.version = integer("version");
+    read_scales(network);
+    if (integer("numbers") != 0) network.global_input.emplace();
+    expect("norm");
+    if (const std::string_view where = word(); where == "before") {
+      network.tip.emplace();
+    } else if (where == "after") {
+      network.after_input.emplace();
+    } else {
+      throw InputError("its norms are '" + std::string(where) + "', which is not known");
+    }
+    expect("blocks");
+    network.blocks = blocks("heads", 0);
+    const std::string_view kind = word();
+    if (kind == "pooled") {
+      PooledHeads heads;
+      for (std::string_view part = word(); part != "layers"; part = word()) add_part(heads, part);
       network.heads = std::move(heads);
     } else {
-      throw InputError("it has heads of the kind '" + std::string(kind) + "', which are not known");
+      need_heads(kind, "dense", "dense-first-player");
+      DenseHeads heads;
+      heads.value_is_first_players = kind != "dense";
+      network.heads = std::move(heads);
+      expect("layers");
+    }
+  }
+
+  // Only networks for Go, with words of Go's encoders.
+  void read_first_format(Network& network) {
+    network.game = "go";
+    expect("encoding");
+    network.encoding = word();
+    network.version = integer("version");
+    read_scales(network);
+    if (integer("area-with-suicide") != 0) network.encoding += "-suicide";
+    const int side = integer("side");
+    network.board = {side, side};
+    need_board(side >= 0);
+    expect("blocks");
+    network.blocks = blocks("heads", 0);
+    const std::string_view kind = word();
+    if (kind == "katago" || kind == "katago-two-layer-pass") {
+      PooledHeads heads;
+      add_part(heads, kind == "katago" ? "pass" : "two-layer-pass");
+      add_part(heads, "score");
+      add_part(heads, "ownership");
+      network.heads = std::move(heads);
+      network.global_input.emplace();
+      network.tip.emplace();
+    } else {
+      need_heads(kind, "zero", "zero-black");
+      DenseHeads heads;
+      heads.value_is_first_players = kind != "zero";
+      network.heads = std::move(heads);
+      network.after_input.emplace();
+    }
+    expect("layers");
+  }
+
+  void read_scales(Network& network) {
+    expect("scales");
+    ScoreScales& s = network.scales;
+    for (float* scale : {&s.mean, &s.deviation, &s.lead, &s.time, &s.value_error, &s.score_error}) {
+      *scale = static_cast<float>(parse_number(word(), "an output scale"));
+    }
+  }
+  static void need_board(bool possible) {
+    if (!possible) throw InputError("its board has an impossible size");
+  }
+  static void need_heads(std::string_view kind, std::string_view one, std::string_view other) {
+    if (kind == one || kind == other) return;
+    throw InputError("it has heads of the kind '" + std::string(kind) + "', which are not known");
+  }
+  static void add_part(PooledHeads& heads, std::string_view part) {
+    if (part == "pass" || part == "two-layer-pass") {
+      heads.policy.pass.emplace();
+      if (part != "pass") heads.policy.pass_activation = Activation::relu;
+    } else if (part == "score") {
+      heads.value.score.emplace();
+    } else if (part == "ownership") {
+      heads.value.ownership.emplace();
+    } else {
+      throw InputError("its heads have a part '" + std::string(part) + "', which is not known");
     }
   }
 
@@ -337,7 +411,8 @@ class MoyoReader {
 bool looks_like_moyo(std::string_view bytes) { return bytes.starts_with(magic.substr(0, 7)); }
 
 Network parse_moyo(std::string_view bytes) {
-  if (!bytes.starts_with(magic)) throw InputError("its format is newer than this program");
+  if (!bytes.starts_with(magic) && !bytes.starts_with(first_magic))
+    throw InputError("its format is newer than this program");
   if (bytes.size() < header_size) throw InputError("it is cut short");
   if (checksum(bytes.substr(header_size)) != get_uint32(bytes, magic.size() + 4)) {
     throw InputError("its checksum is wrong, so it is damaged or cut short");

@@ -1,6 +1,6 @@
 // Our own network files. docs/nn.md has the format; in short:
 //
-//   8 bytes   "MOYONET1"
+//   8 bytes   "MOYONET2"; networks of "MOYONET1" can still be read
 //   4 bytes   length of the description     (all numbers little endian)
 //   4 bytes   CRC-32 of everything after these sixteen bytes
 //   text      the description: lines of words that name the layers in order

@@ -1,15 +1,7 @@
 #include "nn/network.h"
 
 #include <array>
-#include <filesystem>
 
-#include "base/errors.h"
-#include "nn/file_bytes.h"
-#include "nn/katago_file.h"
-#include "nn/leela_zero_file.h"
-#include "nn/mapped_file.h"
-#include "nn/moyo_file.h"
-#include "nn/shipped.h"
 #include "nn/visit_layers.h"
 
 namespace moyo::nn {
@@ -45,27 +37,9 @@ std::string describe_layers(const Network& network) {
          std::to_string(network.channels()) + " channels";
 }
 
-namespace {
-
-Network parse_any(const std::string& path) {
-  const MappedFile file(path);
-  if (looks_like_moyo(file.bytes())) return parse_moyo(file.bytes());
-  const std::string bytes = read_file_bytes(path);
-  return looks_like_leela_zero(bytes) ? parse_leela_zero(bytes) : parse_katago(bytes);
-}
-
-}  // namespace
-
-Network read_network(const std::string& name) {
-  if (const auto bytes = shipped_network(name)) return parse_moyo(*bytes);
-  if (!std::filesystem::is_regular_file(name)) {
-    throw InputError("there is no network file '" + name + "'");
-  }
-  try {
-    return parse_any(name);
-  } catch (const InputError& error) {
-    throw InputError("'" + name + "' cannot be used as a network: " + error.what());
-  }
+std::string board_text(const Network& network) {
+  if (network.plays_any_board()) return "any size";
+  return std::to_string(network.board.width) + "x" + std::to_string(network.board.height);
 }
 
 }  // namespace moyo::nn

@@ -20,6 +20,8 @@
 #include <variant>
 #include <vector>
 
+#include "base/text.h"
+
 namespace moyo::nn {
 
 enum class Activation { identity, relu, mish, silu };
@@ -91,17 +93,18 @@ struct Block {
   std::variant<OrdinaryBlock, PoolingBlock, BottleneckBlock, ZeroBlock> kind;
 };
 
-// KataGo's heads. Policy: p = points(h) + matrix(q), q = pool(act(norm(pooled(h)))); logits =
-// last(act(norm(p))); the pass is dense layers on q. Value: v = act(norm(convolution(h))), pooled
-// with mean * ((sqrt(A) - 14)^2 / 100 - 0.1) in the place of the maximum, then two dense layers.
+// Heads for boards of every size, as KataGo has them. Policy: p = points(h) + matrix(q), q =
+// pool(act(norm(pooled(h)))); logits = last(act(norm(p))); the moves on no point of the board are
+// dense layers on q. Value: v = act(norm(convolution(h))), pooled with
+// mean * ((sqrt(A) - 14)^2 / 100 - 0.1) in the place of the maximum, then two dense layers.
 struct PolicyHead {
   Convolution points;
   Convolution pooled;
   NormActivation before_pool;
   Dense pool_to_bias;
   NormActivation before_last;
-  Convolution last;  // channel 0 is the policy, channel 1, if there, the optimistic one
-  Dense pass;
+  Convolution last;                           // one channel or more: the policy's planes
+  std::optional<Dense> pass;                  // the moves on no point, if there are any
   std::optional<Activation> pass_activation;  // then a second layer follows
   Dense pass_last;
 };
@@ -111,30 +114,28 @@ struct ValueHead {
   NormActivation after;
   Dense hidden;
   Activation hidden_activation = Activation::relu;
-  Dense outcome;  // win, loss, no result
-  Dense score;    // mean, deviation, lead, time left [, errors of value and score]
-  Convolution ownership;
+  Dense outcome;               // three results, or the expected payoff through tanh
+  std::optional<Dense> score;  // up to six numbers
+  std::optional<Convolution> ownership;
 };
 
-struct KataGoHeads {
+struct PooledHeads {
   PolicyHead policy;
   ValueHead value;
 };
 
 // AlphaGo Zero's heads: dense layers on the whole board, hence for one board size only.
-struct ZeroHeads {
+struct DenseHeads {
   Convolution policy_convolution;
   NormActivation after_policy;
-  Dense policy;  // from channel * area + point to the points, then pass
+  Dense policy;  // from channel * area + point to the policy's planes, then moves on no point
   Convolution value_convolution;
   NormActivation after_value;
   Dense hidden;
   Activation hidden_activation = Activation::relu;
-  Dense value;  // of the player to move, through tanh
-  bool value_is_blacks = false;
+  Dense value;                          // as ValueHead::outcome
+  bool value_is_first_players = false;  // else of the player to move
 };
-
-enum class Encoding { katago_v7, alphago_zero };
 
 // What the numbers of ValueHead::score are multiplied with.
 struct ScoreScales {
@@ -148,29 +149,27 @@ struct ScoreScales {
 
 struct Network {
   std::string name;
-  Encoding encoding = Encoding::katago_v7;
-  int version = 0;  // of KataGo's model; the meaning of its short-term errors depends on it
+  std::string game;      // the one it plays, by the registry's name
+  std::string encoding;  // how it is shown positions: the name of an encoder of that game
+  Dimensions board;      // the only one it knows; 0x0: any
+  int version = 0;       // of the encoding's family; what the outputs mean may depend on it
   ScoreScales scales;
-  bool area_with_suicide = false;  // see V7Encoder
-  int fixed_side = 0;              // the only board it knows; 0: any
 
   Convolution input;
-  std::optional<Dense> global_input;          // added at every point
-  std::optional<NormActivation> after_input;  // AlphaGo Zero's
+  std::optional<Dense> global_input;          // of the numbers beside the planes, added everywhere
+  std::optional<NormActivation> after_input;  // where blocks normalise after they convolve
   std::vector<Block> blocks;
-  std::optional<NormActivation> tip;  // KataGo's, before the heads
-  std::variant<KataGoHeads, ZeroHeads> heads;
+  std::optional<NormActivation> tip;  // where they normalise before: once more before the heads
+  std::variant<PooledHeads, DenseHeads> heads;
 
   int channels() const { return input.out; }
+  bool plays_any_board() const { return board.width == 0; }
 };
 
 std::size_t parameter_count(const Network& network);
 // "6 blocks (4 ordinary, 2 pooling), 96 channels".
 std::string describe_layers(const Network& network);
-
-// The network that ships in the program under this name (shipped.h), or one from a file of any kind
-// that is known: KataGo's .bin, .bin.gz, .txt.gz, Leela Zero's text, plain or compressed, and ours
-// (moyo_file.h). InputError if it is none or damaged.
-Network read_network(const std::string& name);
+// "7x6", "any size".
+std::string board_text(const Network& network);
 
 }  // namespace moyo::nn

@@ -4,12 +4,12 @@
 #include <thread>
 
 #include "nn/batcher.h"
-#include "nn/net_evaluator.h"
+#include "nn/prediction_cache.h"
 
 namespace moyo::nn {
 namespace {
 
-// Answers with the komi of the position, and counts.
+// Answers with a number of the position, and counts.
 class CountingBackend final : public Backend {
  public:
   void evaluate(std::span<const BatchEntry> batch, std::span<RawOutput> outputs) const override {
@@ -18,7 +18,7 @@ class CountingBackend final : public Backend {
     while (now > most && !most_running_.compare_exchange_weak(most, now)) {
     }
     for (std::size_t i = 0; i < batch.size(); ++i) {
-      outputs[i].pass = batch[i].inputs->globals[5];
+      outputs[i].outcome[0] = batch[i].inputs->globals[5];
       ++positions_;
     }
     std::this_thread::sleep_for(std::chrono::microseconds(200));
@@ -46,7 +46,7 @@ TEST(Batcher, GivesEveryThreadItsOwnAnswer) {
           const BatchEntry entry{&inputs, 0};
           RawOutput output;
           batcher.evaluate({&entry, 1}, {&output, 1});
-          wrong += output.pass != inputs.globals[5];
+          wrong += output.outcome[0] != inputs.globals[5];
         }
       });
     }
@@ -99,18 +99,21 @@ TEST(Batcher, TellsEveryThreadOfAnError) {
 }
 
 TEST(PredictionCache, IsForAllThreads) {
-  PredictionCache cache(16);
+  struct Prediction {
+    std::uint64_t code = 0;
+  };
+  PredictionCache<Prediction> cache(16);
   {
     std::vector<std::jthread> all;
     for (std::uint64_t t = 0; t < 4; ++t) {
       all.emplace_back([&cache, t] {
         for (std::uint64_t code = 1; code < 200; ++code) {
           auto prediction = std::make_shared<Prediction>();
-          prediction->win = static_cast<float>(code);
+          prediction->code = code;
           cache.store(code, prediction);
           const auto found = cache.find(code * (t + 1) % 200);
           if (!found) continue;
-          EXPECT_EQ(found->win, static_cast<float>(code * (t + 1) % 200));
+          EXPECT_EQ(found->code, code * (t + 1) % 200);
         }
       });
     }

@@ -4,31 +4,18 @@
 #include <thread>
 
 #include "base/clock.h"
-#include "nn/encoder.h"
-#include "nn/sample_positions.h"
 
 namespace moyo::nn {
 
-std::vector<go::Go> rate_positions(int side) {
-  constexpr int count = 32;
-  Rng rng(1);
-  std::vector<go::Go> positions;
-  for (int i = 0; i < count; ++i) {
-    positions.push_back(sample_position(go::BoardSize(side), rng));
-  }
-  return positions;
-}
-
-Rate measure_rate(const Network& network, const Backend& backend,
-                  const std::vector<go::Go>& positions, const RateSetting& setting) {
+Rate measure_rate(const Backend& backend, const RateSubject& subject, const RateSetting& setting) {
   std::vector<Inputs> inputs;
-  Encoder encoder(network);
-  for (const go::Go& game : positions) inputs.push_back(encoder.encode(game));
+  for (std::size_t i = 0; i < subject.positions; ++i) inputs.push_back(subject.encode(i));
   const auto evaluate = [&](std::size_t first, std::vector<RawOutput>& outputs) {
     std::vector<BatchEntry> batch;
     for (std::size_t i = 0; i < outputs.size(); ++i) {
       const std::size_t number = first + i;
-      batch.push_back({&inputs[number % inputs.size()], static_cast<int>(number % 8)});
+      batch.push_back({&inputs[number % inputs.size()],
+                       subject.symmetries[number % subject.symmetries.size()]});
     }
     backend.evaluate(batch, outputs);
   };
@@ -62,22 +49,19 @@ Rate measure_rate(const Network& network, const Backend& backend,
   return rate;
 }
 
-StageTimes stage_times(const Network& network, const Backend& backend,
-                       const std::vector<go::Go>& positions, double seconds) {
-  Encoder encoder(network);
+StageTimes stage_times(const Backend& backend, const RateSubject& subject, double seconds) {
   StageTimes times;
   std::uint64_t count = 0;
   for (const Stopwatch whole; count == 0 || whole.seconds() < seconds; ++count) {
-    const go::Go& game = positions[count % positions.size()];
     RawOutput raw;
     const CpuStopwatch encoding;
-    const Inputs inputs = encoder.encode(game);
+    const Inputs inputs = subject.encode(count % subject.positions);
     const double encoded = encoding.seconds();
-    const BatchEntry entry{&inputs, static_cast<int>(count % 8)};
+    const BatchEntry entry{&inputs, subject.symmetries[count % subject.symmetries.size()]};
     backend.evaluate({&entry, 1}, {&raw, 1});
     const double computed = encoding.seconds();
-    const Prediction prediction = interpret(network, raw, inputs, entry.symmetry, false);
-    const double interpreted = prediction.win >= 0 ? encoding.seconds() : 0;
+    subject.interpret(raw, inputs, entry.symmetry);
+    const double interpreted = encoding.seconds();
     times.encode += encoded;
     times.compute += computed - encoded;
     times.interpret += interpreted - computed;

@@ -1,15 +1,22 @@
 // How many positions a second a back end evaluates.
 #pragma once
 
+#include <functional>
+#include <string>
 #include <vector>
 
-#include "games/go/go.h"
 #include "nn/backend.h"
 
 namespace moyo::nn {
 
-// Positions of this board to measure with: different ones, so that nothing is learned by heart.
-std::vector<go::Go> rate_positions(int side);
+// Positions of one board to measure with: different ones, so that nothing is learned by heart.
+struct RateSubject {
+  std::string board;  // for people: "9x9"
+  std::size_t positions = 0;
+  std::vector<int> symmetries;
+  std::function<Inputs(std::size_t position)> encode;
+  std::function<void(const RawOutput&, const Inputs&, int symmetry)> interpret;
+};
 
 struct RateSetting {
   int batch = 1;    // positions handed over at once by each thread
@@ -23,8 +30,7 @@ struct Rate {
   // if nobody else used the machine.
   double undisturbed = 0;
 };
-Rate measure_rate(const Network& network, const Backend& backend,
-                  const std::vector<go::Go>& positions, const RateSetting& setting);
+Rate measure_rate(const Backend& backend, const RateSubject& subject, const RateSetting& setting);
 
 // Where the time of an evaluation goes: microseconds of processor time of one position.
 struct StageTimes {
@@ -32,7 +38,6 @@ struct StageTimes {
   double compute = 0;
   double interpret = 0;
 };
-StageTimes stage_times(const Network& network, const Backend& backend,
-                       const std::vector<go::Go>& positions, double seconds);
+StageTimes stage_times(const Backend& backend, const RateSubject& subject, double seconds);
 
 }  // namespace moyo::nn

@@ -5,6 +5,7 @@
 
 #include "nn/activation.h"
 #include "nn/backend.h"
+#include "nn/symmetry.h"
 
 namespace moyo::nn {
 namespace {
@@ -138,36 +139,6 @@ void run_block(const Block& block, Tensor& trunk) {
   std::visit([&](const auto& kind) { run(kind, trunk); }, block.kind);
 }
 
-void run_heads(const KataGoHeads& heads, const Tensor& tip, RawOutput& output) {
-  const PolicyHead& policy = heads.policy;
-  Tensor points = convolve(tip, policy.points);
-  const auto pooled = pool(apply(convolve(tip, policy.pooled), policy.before_pool), Pool::trunk);
-  add_everywhere(points, multiply(pooled, policy.pool_to_bias));
-  const Tensor logits = convolve(apply(points, policy.before_last), policy.last);
-  auto pass = multiply(pooled, policy.pass);
-  if (policy.pass_activation) {
-    pass = multiply(apply(pass, *policy.pass_activation), policy.pass_last);
-  }
-  const bool optimistic = logits.channels >= 2;
-  output.pass = pass[0];
-  if (optimistic) output.optimistic_pass = pass[1];
-
-  const ValueHead& value = heads.value;
-  const Tensor v = apply(convolve(tip, value.convolution), value.after);
-  const auto hidden = apply(multiply(pool(v, Pool::value), value.hidden), value.hidden_activation);
-  const auto outcome = multiply(hidden, value.outcome);
-  const auto score = multiply(hidden, value.score);
-  std::copy(outcome.begin(), outcome.end(), output.outcome.begin());
-  std::copy(score.begin(), score.end(), output.score.begin());
-  const Tensor ownership = convolve(v, value.ownership);
-  for (int p = 0; p < tip.area(); ++p) {
-    const auto i = static_cast<std::size_t>(p);
-    output.policy[i] = logits.at(p)[0];
-    if (optimistic) output.optimistic[i] = logits.at(p)[1];
-    output.ownership[i] = ownership.at(p)[0];
-  }
-}
-
 // Channel after channel, each by points.
 std::vector<float> by_channels(const Tensor& tensor) {
   std::vector<float> values;
@@ -177,17 +148,43 @@ std::vector<float> by_channels(const Tensor& tensor) {
   return values;
 }
 
-void run_heads(const ZeroHeads& heads, const Tensor& tip, RawOutput& output) {
-  const auto policy =
+void run_heads(const PooledHeads& heads, const Tensor& tip, RawOutput& output) {
+  const PolicyHead& policy = heads.policy;
+  Tensor points = convolve(tip, policy.points);
+  const auto pooled = pool(apply(convolve(tip, policy.pooled), policy.before_pool), Pool::trunk);
+  add_everywhere(points, multiply(pooled, policy.pool_to_bias));
+  const Tensor logits = convolve(apply(points, policy.before_last), policy.last);
+  output.policy = by_channels(logits);
+  if (policy.pass) {
+    auto pass = multiply(pooled, *policy.pass);
+    if (policy.pass_activation) {
+      pass = multiply(apply(pass, *policy.pass_activation), policy.pass_last);
+    }
+    output.policy.insert(output.policy.end(), pass.begin(), pass.end());
+  }
+
+  const ValueHead& value = heads.value;
+  const Tensor v = apply(convolve(tip, value.convolution), value.after);
+  const auto hidden = apply(multiply(pool(v, Pool::value), value.hidden), value.hidden_activation);
+  const auto outcome = multiply(hidden, value.outcome);
+  std::copy(outcome.begin(), outcome.end(), output.outcome.begin());
+  if (value.score) {
+    const auto score = multiply(hidden, *value.score);
+    std::copy(score.begin(), score.end(), output.score.begin());
+  }
+  if (value.ownership) output.ownership = by_channels(convolve(v, *value.ownership));
+}
+
+void run_heads(const DenseHeads& heads, const Tensor& tip, RawOutput& output) {
+  output.policy =
       multiply(by_channels(apply(convolve(tip, heads.policy_convolution), heads.after_policy)),
                heads.policy);
-  std::copy_n(policy.begin(), tip.area(), output.policy.begin());
-  output.pass = policy.back();
   const auto hidden =
       apply(multiply(by_channels(apply(convolve(tip, heads.value_convolution), heads.after_value)),
                      heads.hidden),
             heads.hidden_activation);
-  output.outcome[0] = multiply(hidden, heads.value)[0];
+  const auto outcome = multiply(hidden, heads.value);
+  std::copy(outcome.begin(), outcome.end(), output.outcome.begin());
 }
 
 class ReferenceBackend final : public Backend {
@@ -201,9 +198,8 @@ class ReferenceBackend final : public Backend {
  private:
   void evaluate_one(const BatchEntry& entry, RawOutput& output) const {
     const Inputs& inputs = *entry.inputs;
-    const bool swapped = entry.symmetry & 4;
-    const int width = swapped ? inputs.size.height() : inputs.size.width();
-    const int height = swapped ? inputs.size.width() : inputs.size.height();
+    check_inputs(network_, inputs);
+    const auto [width, height] = turned(inputs.size, entry.symmetry);
     Tensor planes(width, height, network_.input.in);
     write_planes(inputs, entry.symmetry, InputFrame::nhwc(width, height, planes.channels),
                  planes.values.data());

@@ -61,10 +61,13 @@ class LayerWalk {
           h.hidden, h.hidden_activation, h.value);
     } else {
       auto& p = h.policy;
-      all(p.points, p.pooled, p.before_pool, p.pool_to_bias, p.before_last, p.last, p.pass);
+      all(p.points, p.pooled, p.before_pool, p.pool_to_bias, p.before_last, p.last);
+      if (p.pass) one(*p.pass);
       if (p.pass_activation) all(*p.pass_activation, p.pass_last);
       auto& v = h.value;
-      all(v.convolution, v.after, v.hidden, v.hidden_activation, v.outcome, v.score, v.ownership);
+      all(v.convolution, v.after, v.hidden, v.hidden_activation, v.outcome);
+      if (v.score) one(*v.score);
+      if (v.ownership) one(*v.ownership);
     }
   }
 

@@ -7,6 +7,7 @@
 #include "base/errors.h"
 #include "games/go/go.h"
 #include "knowledge/go/move_features.h"
+#include "players/fan.h"
 #include "players/only_go.h"
 #include "players/zero.h"
 

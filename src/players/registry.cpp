@@ -1,6 +1,7 @@
 #include "players/registry.h"
 
 #include "players/alphabeta.h"
+#include "players/fan.h"
 #include "players/go3.h"
 #include "players/go_random.h"
 #include "players/go_tree.h"

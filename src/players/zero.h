@@ -1,5 +1,5 @@
-// Go by a network and tree search: `zero`, the network alone as in AlphaGo Zero and its heirs, and
-// `fan`, the network's value mixed with a playout's as in AlphaGo Fan.
+// Any game with planes by a network and tree search, the network alone, as in AlphaGo Zero and
+// AlphaZero. Go also has networks of other kinds, with Go's own encoders.
 #pragma once
 
 #include "players/player.h"
@@ -7,6 +7,5 @@
 namespace moyo::players {
 
 extern const PlayerEntry zero_entry;
-extern const PlayerEntry fan_entry;
 
 }  // namespace moyo::players

@@ -42,5 +42,36 @@ TEST(Mixture, WeighsTheFirstAgainstTheMeanOfTheSecond) {
   EXPECT_EQ(trace.plies.size(), 4u) << "the moves to the leaf, and one playout's";
 }
 
+// Knows the owners, if it is asked, and the score.
+class Knowing final : public Evaluator<TicTacToe> {
+ public:
+  explicit Knowing(float owner) : owner_(owner) {}
+
+  Evaluation evaluate(const Request& request) override {
+    for (float& owner : request.owners) owner = owner_;
+    return {.has_owners = !request.owners.empty(), .score = Margin{double{owner_}}};
+  }
+
+ private:
+  float owner_;
+};
+
+TEST(Mixture, TakesScoreAndOwnersOfTheFirstThatKnowsThem) {
+  const TicTacToe state;
+  Rng rng(1);
+  std::vector<float> owners(TicTacToe::move_indices);
+  const auto mixed = [&](std::unique_ptr<Evaluator<TicTacToe>> first) {
+    Mixture<TicTacToe> mixture(std::move(first), std::make_unique<Knowing>(-1.0f), 0.5);
+    return mixture.evaluate({.state = state, .rng = rng, .owners = owners});
+  };
+  const Evaluation both = mixed(std::make_unique<Knowing>(0.5f));
+  EXPECT_EQ(both.score->mean, 0.5);
+  EXPECT_EQ(owners[0], 0.5f);
+  const Evaluation second = mixed(std::make_unique<Listed>(std::vector{0.0}));
+  EXPECT_TRUE(second.has_owners);
+  EXPECT_EQ(second.score->mean, -1);
+  EXPECT_EQ(owners[0], -1);
+}
+
 }  // namespace
 }  // namespace moyo

@@ -16,7 +16,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// What each room may include besides itself.
+// What each room may include besides itself. A folder inside a room that has rules of its own is a
+// room, too; whoever may include the room around it may include it, but the room around it may not.
 const std::map<std::string, std::set<std::string>> allowed = [] {
   std::map<std::string, std::set<std::string>> rule = {
       {"base", {}},
@@ -26,8 +27,12 @@ const std::map<std::string, std::set<std::string>> allowed = [] {
       {"search", {"base", "core"}},
       {"knowledge", {"base", "core", "games", "search"}},
       {"simulation", {"base", "core", "games", "search", "knowledge"}},
-      {"nn", {"base", "core", "games", "knowledge"}},
-      {"players", {"base", "core", "games", "formats", "search", "knowledge", "simulation", "nn"}},
+      {"nn", {"base", "core"}},
+      {"nn/grid", {"base", "core", "games", "nn"}},
+      {"nn/go", {"base", "core", "games", "knowledge", "nn"}},
+      {"players",
+       {"base", "core", "games", "formats", "search", "knowledge", "simulation", "nn", "nn/grid",
+        "nn/go"}},
   };
   const auto above = [&](const std::string& room, const std::string& below, auto... more) {
     rule[room] = rule[below];
@@ -35,14 +40,22 @@ const std::map<std::string, std::set<std::string>> allowed = [] {
     (rule[room].insert(more), ...);
   };
   above("match", "players");
-  above("learning", "match");
+  above("learning/core", "match");
+  above("learning/go", "learning/core");
   above("protocol", "match");
-  above("lab", "protocol", "learning");
+  above("lab", "protocol", "learning/core", "learning/go");
   above("page", "lab");
   return rule;
 }();
 
-std::string room_of(const std::string& path) { return path.substr(0, path.find('/')); }
+std::string room_of(const std::string& path) {
+  const auto first = path.find('/');
+  const auto second = path.find('/', first + 1);
+  if (second != std::string::npos && allowed.contains(path.substr(0, second))) {
+    return path.substr(0, second);
+  }
+  return path.substr(0, first);
+}
 
 // The path of an #include "path" line, else nothing.
 std::optional<std::string> included_path(const std::string& line) {
@@ -108,7 +121,12 @@ TEST(Includes, TheCheckSeesAWrongOne) {
   EXPECT_EQ(check("core/a.h", "#include \"state.h\"\n"), 1u);
   EXPECT_EQ(check("games/nim/nim.h", "#include \"games/hex/hex.h\"\n"), 1u);
   EXPECT_EQ(check("games/registry.h", "#include \"games/hex/hex.h\"\n"), 0u);
-  EXPECT_EQ(check("protocol/a.h", "#include \"learning/mm.h\"\n"), 1u);
+  EXPECT_EQ(check("protocol/a.h", "#include \"learning/go/mm.h\"\n"), 1u);
+  EXPECT_EQ(check("learning/core/a.h", "#include \"learning/go/mm.h\"\n"), 1u);
+  EXPECT_EQ(check("nn/fast/a.h", "#include \"games/go/go.h\"\n"), 1u);
+  EXPECT_EQ(check("nn/a.h", "#include \"nn/go/encoder.h\"\n"), 1u);
+  EXPECT_EQ(check("nn/grid/a.h", "#include \"nn/go/encoder.h\"\n"), 1u);
+  EXPECT_EQ(check("nn/go/a.h", "#include \"nn/fast/heads.h\"\n"), 0u);
 }
 
 }  // namespace

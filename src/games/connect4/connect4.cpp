@@ -209,6 +209,15 @@ BasicConnect4<Geometry> BasicConnect4<Geometry>::transformed(int symmetry) const
   return result;
 }
 
+template <class Geometry>
+void BasicConnect4<Geometry>::fill_planes(std::span<Plane> planes) const {
+  for_each_cell(geometry_, [&](std::size_t cell, Word bit) {
+    if (own_ & bit) planes[0].set(static_cast<int>(cell));
+    if (opponent_stones() & bit) planes[1].set(static_cast<int>(cell));
+  });
+  planes[2].set_all(cell_count(geometry_));
+}
+
 template class BasicConnect4<StandardGeometry>;
 template class BasicConnect4<AnyGeometry>;
 
@@ -217,7 +226,7 @@ AnySizeConnect4 play_sequence(AnySizeConnect4 state, std::string_view moves) {
   return played(state, moves);
 }
 
-const GameEntry entry =
-    game_entry<Options, start>("connect4", "connect-4, stones drop into columns, four in a row");
+const GameEntry entry = game_entry<Options, start>(
+    Connect4::name, "connect-4, stones drop into columns, four in a row");
 
 }  // namespace moyo::connect4

@@ -13,12 +13,14 @@
 // In text a move is its column, 1 to width from the left.
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 
 #include "base/typed_index.h"
 #include "core/board_picture.h"
 #include "core/game.h"
+#include "core/planes.h"
 #include "core/state.h"
 #include "games/connect4/geometry.h"
 
@@ -29,6 +31,7 @@ class BasicConnect4 {
  public:
   using Word = typename Geometry::Word;
   using Move = TypedIndex<struct Connect4Column, std::uint8_t>;
+  static constexpr std::string_view name = "connect4";
   static constexpr std::size_t max_moves = Geometry::max_width;
   static constexpr std::size_t move_indices = Geometry::max_width;
 
@@ -79,6 +82,18 @@ class BasicConnect4 {
   BasicConnect4 transformed(int symmetry) const;
   constexpr Move transform(Move move, int symmetry) const {
     return symmetry == 0 ? move : Move(geometry_.width() - 1 - move.to_int());
+  }
+
+  // Own stones, the opponent's, the board. A move is the cell where its stone lands, so that a
+  // network need not know the number of columns; in a full column it is the top cell.
+  static constexpr int plane_count = 3;
+  static constexpr int extra_moves = 0;
+  Dimensions plane_size() const { return size(); }
+  void fill_planes(std::span<Plane> planes) const;
+  int policy_index(Move move) const {
+    const int height = count_bits(mask_ & column_cells(geometry_, move.to_int()));
+    const int row = std::max(geometry_.height() - 1 - height, 0);
+    return row * geometry_.width() + move.to_int();
   }
 
   Move random_move(Rng& rng) const {

@@ -162,6 +162,30 @@ Go Go::transformed(int symmetry) const {
   return image;
 }
 
+int Go::policy_index(Move move) const {
+  if (move == pass) return size().area();
+  return (size().height() - 1 - y_of(move)) * size().width() + x_of(move);
+}
+
+Go::Move Go::move_on(int cell) const {
+  return point_at(cell % size().width(), size().height() - 1 - cell / size().width());
+}
+
+void Go::fill_planes(std::span<Plane> planes) const {
+  for (Point p : Points(size())) {
+    const Color stone = board_.color(p);
+    if (is_stone(stone)) planes[stone == to_play_ ? 0 : 1].set(policy_index(p));
+  }
+  if (board_.ko() != no_point) planes[2].set(policy_index(board_.ko()));
+  planes[3].set_all(size().area());
+  if (passes_ > 0) planes[4].set_all(size().area());
+}
+
+void Go::fill_numbers(std::span<float> numbers) const {
+  const double for_white = rules_.komi + handicap_bonus(rules_, handicap_);
+  numbers[0] = static_cast<float>((to_play_ == Color::white ? for_white : -for_white) / 20);
+}
+
 void describe(OptionTable& table, GoOptions& options) {
   table.add("size", options.size, "board of 2x2 to 19x19; one number is a square");
   table.add<RuleSet>("rules", options.rule_set, "a named set of the rules below", rule_sets());
@@ -184,7 +208,7 @@ Go start(const OptionSpec& spec) {
   return game;
 }
 
-const GameEntry entry = {"go", "Go, the surrounding game, on boards from 2x2 to 19x19",
+const GameEntry entry = {Go::name, "Go, the surrounding game, on boards from 2x2 to 19x19",
                          [](const OptionSpec& spec) { return AnyState(start(spec)); },
                          [](std::string_view indent) { return options_help<GoOptions>(indent); }};
 

@@ -9,6 +9,7 @@
 
 #include "core/board_picture.h"
 #include "core/game.h"
+#include "core/planes.h"
 #include "core/state.h"
 #include "games/go/board.h"
 #include "games/go/handicap.h"
@@ -38,6 +39,7 @@ class PositionHistory {
 class Go {
  public:
   using Move = Point;
+  static constexpr std::string_view name = "go";
   static constexpr std::size_t max_moves = max_area + 1;
   static constexpr std::size_t move_indices = point_indices;
   static constexpr Move pass_move = pass;
@@ -79,6 +81,22 @@ class Go {
   int symmetry_count() const { return board_.size().is_square() ? 8 : 4; }
   Go transformed(int symmetry) const;
   Move transform(Move move, int symmetry) const;
+
+  // Own stones, the opponent's, the point that ko forbids, the board, and the board again after a
+  // pass; and the points that the player to move gets for komi, in twenties. The pass is the extra
+  // move. Rows are counted from the top.
+  static constexpr int plane_count = 5;
+  static constexpr int number_count = 1;
+  static constexpr int extra_moves = 1;
+  // Go's rows go up and those of planes down: exchanging both is along the other diagonal.
+  static constexpr int plane_symmetry(int symmetry) {
+    return symmetry & 4 ? symmetry ^ 3 : symmetry;
+  }
+  Dimensions plane_size() const { return {size().width(), size().height()}; }
+  void fill_planes(std::span<Plane> planes) const;
+  void fill_numbers(std::span<float> numbers) const;
+  int policy_index(Move move) const;
+  Move move_on(int cell) const;
 
   // ---- Go ----
   const Board& board() const { return board_; }

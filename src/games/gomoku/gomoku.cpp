@@ -176,7 +176,13 @@ Gomoku Gomoku::transformed(int symmetry) const {
   return result;
 }
 
+void Gomoku::fill_planes(std::span<Plane> planes) const {
+  stones(to_play_).for_each([&](int cell) { planes[0].set(cell); });
+  stones(opponent(to_play_)).for_each([&](int cell) { planes[1].set(cell); });
+  planes[2].set_all(cells());
+}
+
 const GameEntry entry = game_entry<Options, [](const Options& options) { return Gomoku(options); }>(
-    "gomoku", "gomoku and the m,n,k-games, k or more stones in a row");
+    Gomoku::name, "gomoku and the m,n,k-games, k or more stones in a row");
 
 }  // namespace moyo::gomoku

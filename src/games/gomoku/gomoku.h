@@ -15,6 +15,7 @@
 #include "base/typed_index.h"
 #include "core/board_picture.h"
 #include "core/game.h"
+#include "core/planes.h"
 #include "core/state.h"
 #include "games/gomoku/cell_set.h"
 
@@ -33,6 +34,7 @@ void describe(OptionTable& table, Options& options);
 class Gomoku {
  public:
   using Move = TypedIndex<struct GomokuCell, std::uint16_t>;
+  static constexpr std::string_view name = "gomoku";
   static constexpr std::size_t max_moves = max_cells;
   static constexpr std::size_t move_indices = max_cells;
 
@@ -67,6 +69,13 @@ class Gomoku {
   int symmetry_count() const { return size_.width == size_.height ? 8 : 4; }
   Gomoku transformed(int symmetry) const;
   Move transform(Move move, int symmetry) const;
+
+  // Own stones, the opponent's, the board.
+  static constexpr int plane_count = 3;
+  static constexpr int extra_moves = 0;
+  Dimensions plane_size() const { return size_; }
+  void fill_planes(std::span<Plane> planes) const;
+  static int policy_index(Move move) { return move.to_int(); }
 
   Move random_move(Rng& rng) const {
     return Move(empty_.nth(static_cast<int>(rng.below(static_cast<std::uint32_t>(empty_count_)))));

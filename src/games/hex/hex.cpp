@@ -226,12 +226,19 @@ Hex Hex::transformed(int symmetry) const {
   return result;
 }
 
+void Hex::fill_planes(std::span<Plane> planes) const {
+  stones(to_play_).for_each([&](Cell cell) { planes[0].set(policy_index(cell)); });
+  stones(opponent(to_play_)).for_each([&](Cell cell) { planes[1].set(policy_index(cell)); });
+  planes[2].set_all(size_ * size_);
+  if (may_swap()) planes[3].set_all(size_ * size_);
+}
+
 void describe(OptionTable& table, Options& options) {
   table.add("size", options.size, "cells a side", 1, max_size);
   table.add("swap", options.swap, "the second player may take over the first stone");
 }
 
 const GameEntry entry = game_entry<Options, [](const Options& options) { return Hex(options); }>(
-    "hex", "Hex, connect your two edges");
+    Hex::name, "Hex, connect your two edges");
 
 }  // namespace moyo::hex

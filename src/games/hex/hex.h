@@ -24,6 +24,7 @@
 #include "base/hash.h"
 #include "core/board_picture.h"
 #include "core/game.h"
+#include "core/planes.h"
 #include "core/state.h"
 #include "games/hex/cell_set.h"
 
@@ -40,6 +41,7 @@ inline constexpr Cell swap_pieces{frame_cells};
 class Hex {
  public:
   using Move = Cell;
+  static constexpr std::string_view name = "hex";
   static constexpr std::size_t max_moves = max_size * max_size;
   static constexpr std::size_t move_indices = frame_cells + 1;
 
@@ -81,6 +83,20 @@ class Hex {
   int symmetry_count() const { return 2; }
   Hex transformed(int symmetry) const;
   Move transform(Move move, int symmetry) const;
+
+  // Own stones, the opponent's, the board, and the board again where a swap is allowed. The second
+  // player sees the board mirrored in the long diagonal from a1: the player to move always connects
+  // top and bottom. The swap is the extra move.
+  static constexpr int plane_count = 4;
+  static constexpr int extra_moves = 1;
+  static constexpr int plane_symmetry(int symmetry) { return symmetry == 0 ? 0 : 3; }
+  Dimensions plane_size() const { return {size_, size_}; }
+  void fill_planes(std::span<Plane> planes) const;
+  int policy_index(Move move) const {
+    if (move == swap_pieces) return size_ * size_;
+    return to_play_ == Player::first ? row_of(move) * size_ + column_of(move)
+                                     : column_of(move) * size_ + row_of(move);
+  }
 
   Move random_move(Rng& rng) const;
   // Fills the board at random and decides once: the winner has the distribution of random play.

@@ -181,12 +181,29 @@ Othello::Move Othello::transform(Move move, int symmetry) const {
   return move == pass ? pass : Move(transform_cell(move.to_int(), symmetry));
 }
 
+int Othello::policy_index(Move move) const {
+  if (move == pass) return size_ * size_;
+  const int row = move.to_int() / frame_side - margin(size_);
+  const int column = move.to_int() % frame_side - margin(size_);
+  return row * size_ + column;
+}
+
+Othello::Move Othello::move_on(int cell) const {
+  return Move((cell / size_ + margin(size_)) * frame_side + cell % size_ + margin(size_));
+}
+
+void Othello::fill_planes(std::span<Plane> planes) const {
+  for_each_bit(own_, [&](int cell) { planes[0].set(policy_index(Move(cell))); });
+  for_each_bit(opponent_, [&](int cell) { planes[1].set(policy_index(Move(cell))); });
+  planes[2].set_all(size_ * size_);
+}
+
 void describe(OptionTable& table, Options& options) {
   table.add("size", options.size, "cells a side", {{"4", 4}, {"6", 6}, {"8", 8}});
 }
 
 const GameEntry entry =
     game_entry<Options, [](const Options& options) { return Othello(options.size); }>(
-        "othello", "Othello, flip the discs you enclose");
+        Othello::name, "Othello, flip the discs you enclose");
 
 }  // namespace moyo::othello

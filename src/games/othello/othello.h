@@ -22,6 +22,7 @@
 #include "base/typed_index.h"
 #include "core/board_picture.h"
 #include "core/game.h"
+#include "core/planes.h"
 #include "core/state.h"
 #include "games/othello/bitboard.h"
 
@@ -34,6 +35,7 @@ inline constexpr Move pass{frame_cells};
 class Othello {
  public:
   using Move = othello::Move;
+  static constexpr std::string_view name = "othello";
   static constexpr std::size_t max_moves = frame_cells;
   static constexpr std::size_t move_indices = frame_cells + 1;
   static constexpr Move pass_move = pass;
@@ -79,6 +81,15 @@ class Othello {
   int symmetry_count() const { return 8; }
   Othello transformed(int symmetry) const;
   Move transform(Move move, int symmetry) const;
+
+  // Own discs, the opponent's, the board. The pass is the extra move.
+  static constexpr int plane_count = 3;
+  static constexpr int extra_moves = 1;
+  Dimensions plane_size() const { return {size_, size_}; }
+  void fill_planes(std::span<Plane> planes) const;
+  int policy_index(Move move) const;
+  // The disc on a cell at the end owns it.
+  Move move_on(int cell) const;
 
   Move random_move(Rng& rng) const {
     const Bits mask = placements();

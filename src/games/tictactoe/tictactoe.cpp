@@ -110,7 +110,13 @@ TicTacToe TicTacToe::transformed(int symmetry) const {
   return result;
 }
 
+void TicTacToe::fill_planes(std::span<Plane> planes) const {
+  for_each_bit(stones(to_play()), [&](int cell) { planes[0].set(cell); });
+  for_each_bit(stones(opponent(to_play())), [&](int cell) { planes[1].set(cell); });
+  planes[2].set_all(cells);
+}
+
 const GameEntry entry = game_entry<NoOptions, [](const NoOptions&) { return TicTacToe(); }>(
-    "tictactoe", "tic-tac-toe, 3 in a row on a 3x3 board");
+    TicTacToe::name, "tic-tac-toe, 3 in a row on a 3x3 board");
 
 }  // namespace moyo::tictactoe

@@ -10,6 +10,7 @@
 #include "base/typed_index.h"
 #include "core/board_picture.h"
 #include "core/game.h"
+#include "core/planes.h"
 #include "core/state.h"
 
 namespace moyo::tictactoe {
@@ -31,6 +32,7 @@ constexpr bool has_line(std::uint16_t stones) {
 class TicTacToe {
  public:
   using Move = TypedIndex<struct TicTacToeCell, std::uint8_t>;
+  static constexpr std::string_view name = "tictactoe";
   static constexpr std::size_t max_moves = cells;
   static constexpr std::size_t move_indices = cells;
 
@@ -59,6 +61,13 @@ class TicTacToe {
   int symmetry_count() const { return 8; }
   TicTacToe transformed(int symmetry) const;
   Move transform(Move move, int symmetry) const;
+
+  // Own marks, the opponent's, the board.
+  static constexpr int plane_count = 3;
+  static constexpr int extra_moves = 0;
+  static Dimensions plane_size() { return {3, 3}; }
+  void fill_planes(std::span<Plane> planes) const;
+  static int policy_index(Move move) { return move.to_int(); }
 
   std::uint16_t stones(Player p) const { return stones_[index(p)]; }
   std::uint16_t empty() const { return full_board & ~(stones_[0] | stones_[1]); }

@@ -7,6 +7,7 @@
 #include "nn/fast/heads.h"
 #include "nn/fast/input_layer.h"
 #include "nn/fast/trunk.h"
+#include "nn/symmetry.h"
 
 namespace moyo::nn {
 namespace fast {
@@ -15,11 +16,11 @@ namespace {
 // More tiles at a time than this push each other out of the cache.
 constexpr int most_tiles = 36;
 
-using FastHeads = std::variant<FastKataGoHeads, FastZeroHeads>;
+using FastHeads = std::variant<FastPooledHeads, FastDenseHeads>;
 
 FastHeads make_heads(const Network& network) {
-  if (const auto* heads = std::get_if<KataGoHeads>(&network.heads)) return FastKataGoHeads(*heads);
-  return FastZeroHeads(std::get<ZeroHeads>(network.heads));
+  if (const auto* heads = std::get_if<PooledHeads>(&network.heads)) return FastPooledHeads(*heads);
+  return FastDenseHeads(std::get<DenseHeads>(network.heads));
 }
 
 std::optional<PaddedNorm> make_norm(const std::optional<NormActivation>& layer) {
@@ -30,13 +31,15 @@ std::optional<PaddedNorm> make_norm(const std::optional<NormActivation>& layer) 
 class FastBackend final : public Backend {
  public:
   explicit FastBackend(const Network& network)
-      : input_(network),
+      : network_(network),
+        input_(network),
         after_input_(make_norm(network.after_input)),
         blocks_(make_blocks(network.blocks)),
         tip_(make_norm(network.tip)),
         heads_(make_heads(network)) {}
 
   void evaluate(std::span<const BatchEntry> batch, std::span<RawOutput> outputs) const override {
+    for (const BatchEntry& entry : batch) check_inputs(network_, *entry.inputs);
     std::unique_ptr<Workspace> workspace = borrow();
     std::vector<bool> done(batch.size());
     for (std::size_t first = 0; first < batch.size(); ++first) {
@@ -58,15 +61,12 @@ class FastBackend final : public Backend {
 
  private:
   static Geometry geometry_of(const BatchEntry& entry) {
-    const go::BoardSize size = entry.inputs->size;
-    const bool swapped = entry.symmetry & 4;
-    return swapped ? Geometry(size.height(), size.width()) : Geometry(size.width(), size.height());
+    const auto [width, height] = turned(entry.inputs->size, entry.symmetry);
+    return {width, height};
   }
   static bool has_geometry(const BatchEntry& entry, const Geometry& geometry) {
-    const go::BoardSize size = entry.inputs->size;
-    const bool swapped = entry.symmetry & 4;
-    return (swapped ? size.height() : size.width()) == geometry.width &&
-           size.area() == geometry.area();
+    return turned(entry.inputs->size, entry.symmetry) ==
+           Dimensions{geometry.width, geometry.height};
   }
 
   void run(Workspace& workspace, const Geometry& geometry, std::span<const BatchEntry> entries,
@@ -113,6 +113,7 @@ class FastBackend final : public Backend {
   }
 
   // fixed, but for the packed weights, which `ready_` publishes
+  const Network& network_;
   InputLayer input_;
   std::optional<PaddedNorm> after_input_;
   mutable std::vector<FastBlock> blocks_;

@@ -1,17 +1,18 @@
 // The heads of a network in the fast back end.
 #pragma once
 
-#include <variant>
+#include <optional>
+#include <span>
 
 #include "nn/fast/points.h"
-#include "nn/prediction.h"
+#include "nn/raw_output.h"
 
 namespace moyo::nn::fast {
 
 // The first convolutions of both heads are one.
-class FastKataGoHeads {
+class FastPooledHeads {
  public:
-  explicit FastKataGoHeads(const KataGoHeads& heads);
+  explicit FastPooledHeads(const PooledHeads& heads);
   void prepare(int tile);
   // `tip` is the frame before the heads.
   void run(Workspace& workspace, const float* tip, std::span<RawOutput*> outputs) const;
@@ -22,23 +23,23 @@ class FastKataGoHeads {
   void run_value(Workspace& workspace, int entry, float* raw, float* value,
                  RawOutput& output) const;
 
-  const KataGoHeads& heads_;
+  const PooledHeads& heads_;
   FastConvolution first_;  // points, pooled, value
   PaddedNorm before_pool_;
   PaddedNorm before_last_;
   FastConvolution last_;
   PaddedNorm after_value_;
-  FastConvolution ownership_;
+  std::optional<FastConvolution> ownership_;
 };
 
-class FastZeroHeads {
+class FastDenseHeads {
  public:
-  explicit FastZeroHeads(const ZeroHeads& heads);
+  explicit FastDenseHeads(const DenseHeads& heads);
   void prepare(int tile);
   void run(Workspace& workspace, const float* tip, std::span<RawOutput*> outputs) const;
 
  private:
-  const ZeroHeads& heads_;
+  const DenseHeads& heads_;
   FastConvolution first_;  // policy, value
   PaddedNorm after_policy_;
   PaddedNorm after_value_;

@@ -27,8 +27,8 @@ void InputLayer::run(const Geometry& geometry, int entry, const BatchEntry& posi
                      const Finish& finish) const {
   const Inputs& inputs = *position.inputs;
   // By point, one bit for every plane that is set there.
-  std::array<std::uint32_t, go::max_area> planes{};
-  std::array<std::uint16_t, go::max_area> places;
+  std::array<std::uint32_t, most_cells> planes{};
+  std::array<std::uint16_t, most_cells> places;
   for (int i = 0; i < geometry.area(); ++i) {
     places[static_cast<std::size_t>(i)] =
         static_cast<std::uint16_t>(mapped_index(i, inputs.size, position.symmetry, geometry.width));

@@ -41,12 +41,12 @@ void CriticalityMap::clear() {
   playouts_ = first_wins_ = 0;
 }
 
-void CriticalityMap::add(Player winner, std::span<const std::optional<Player>> owners) {
+void CriticalityMap::add(Player winner, std::span<const float> owners) {
   for (std::size_t point = 0; point < owners.size(); ++point) {
-    if (!owners[point]) continue;
-    const int owner = *owners[point] == Player::first ? 0 : 1;
-    add_lossy(points_[point].owned[owner], 1.0);
-    if (*owners[point] == winner) add_lossy(points_[point].won_owning[owner], 1.0);
+    if (owners[point] == 0) continue;
+    const Player owner = owners[point] > 0 ? Player::first : Player::second;
+    add_lossy(points_[point].owned[index(owner)], 1.0);
+    if (owner == winner) add_lossy(points_[point].won_owning[index(owner)], 1.0);
   }
   if (winner == Player::first) add_lossy(first_wins_, 1.0);
   add_lossy(playouts_, 1.0);

@@ -18,7 +18,6 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -60,7 +59,8 @@ class CriticalityMap {
 
   CriticalityUse use() const { return options_.use; }
   void clear();
-  void add(Player winner, std::span<const std::optional<Player>> owners);
+  // Owners as an evaluator gives them; what is above 0 is the first player's.
+  void add(Player winner, std::span<const float> owners);
   CriticalityCounts counts(std::size_t point) const;
   // As of the last computation; 0 before the first.
   double value(std::size_t point) const { return relaxed(values_[point]); }
@@ -89,8 +89,8 @@ class CriticalityListener final : public Listener<S> {
 
   bool wants_owners() const override { return true; }
   void listen(const Playout<S>& playout) override {
-    if (playout.trace.owners.empty() || playout.reward == 0.5) return;
-    map_->add(playout.reward > 0.5 ? Player::first : Player::second, playout.trace.owners);
+    if (playout.owners.empty() || playout.reward == 0.5) return;
+    map_->add(playout.reward > 0.5 ? Player::first : Player::second, playout.owners);
   }
 
  private:

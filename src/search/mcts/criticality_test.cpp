@@ -40,7 +40,7 @@ std::shared_ptr<CriticalityMap> learned(CriticalityOptions options) {
   const auto map = std::make_shared<CriticalityMap>(options, 3);
   for (int i = 0; i < CriticalityMap::interval; ++i) {
     const Player winner = i % 4 == 0 ? Player::first : Player::second;
-    map->add(winner, std::vector<std::optional<Player>>{winner, Player::first, std::nullopt});
+    map->add(winner, std::vector<float>{winner == Player::first ? 1.0f : -1.0f, 1, 0});
   }
   return map;
 }

@@ -5,7 +5,7 @@
 
 #include <span>
 
-#include "core/trace.h"
+#include "core/evaluator.h"
 #include "search/mcts/node.h"
 
 namespace moyo::mcts {
@@ -20,6 +20,9 @@ struct Playout {
   std::span<const Step> path;  // from the root through the tree
   const Trace<S>& trace;       // its plies begin with the moves of the path
   double reward = 0;           // of the first player, in [0, 1]
+  // What the evaluator said besides, for the first player (core/evaluator.h).
+  std::optional<Margin> score = {};
+  std::span<const float> owners = {};  // by move index; empty if it did not
 };
 
 // A listener belongs to one thread; what several of them share they keep elsewhere.
@@ -28,7 +31,7 @@ class Listener {
  public:
   virtual ~Listener() = default;
   virtual void listen(const Playout<S>& playout) = 0;
-  // Whether traces must tell who owns the points.
+  // Whether evaluators must tell who owns the points.
   virtual bool wants_owners() const { return false; }
 };
 

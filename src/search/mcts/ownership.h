@@ -108,13 +108,12 @@ class OwnershipListener final : public Listener<S> {
   void listen(const Playout<S>& playout) override {
     if (playout.path.empty()) return;
     const std::size_t root_move = playout.trace.plies.front().move.index();
-    map_->add_score(root_move, playout.trace.score);
-    if (playout.trace.owners.empty()) return;
+    if (playout.score) map_->add_score(root_move, playout.score->mean, playout.score->variance);
+    if (playout.owners.empty()) return;
     map_->count_owners(root_move);
-    for (std::size_t i = 0; i < playout.trace.owners.size(); ++i) {
-      if (const auto owner = playout.trace.owners[i]) {
-        map_->add_owner(root_move, i, *owner == Player::first ? 1.0 : -1.0);
-      }
+    for (std::size_t i = 0; i < playout.owners.size(); ++i) {
+      const float owner = playout.owners[i];
+      if (owner != 0) map_->add_owner(root_move, i, double{owner});
     }
   }
 

@@ -13,6 +13,7 @@
 // seed.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -109,9 +110,9 @@ void TreeSearch<S>::forget(std::uint64_t seed) {
     worker.number = static_cast<int>(i);
     worker.rng = Rng::stream(seed, i);
     worker.parts = make_parts_(tree_, worker.number);  // what they have learned goes with them
-    for (const auto& listener : worker.parts.listeners) {
-      worker.trace.owners_wanted |= listener->wants_owners();
-    }
+    const bool wanted = std::any_of(worker.parts.listeners.begin(), worker.parts.listeners.end(),
+                                    [](const auto& one) { return one->wants_owners(); });
+    worker.owners.assign(wanted ? S::move_indices : 0, 0);
   }
 }
 
@@ -301,9 +302,9 @@ double TreeSearch<S>::evaluate(Worker& worker, const S& state) {
   if constexpr (Resumable<S>) {
     if (state.is_terminal()) return evaluate(worker, state.resumed());
   }
-  const Evaluation evaluation = worker.parts.evaluator->evaluate(
-      {.state = state, .rng = worker.rng, .trace = worker.wanted_trace()});
-  const double reward = reward_for(state.to_play(), winrate_from_payoff(evaluation.value));
+  worker.evaluation = worker.parts.evaluator->evaluate(
+      {.state = state, .rng = worker.rng, .owners = worker.owners, .trace = worker.wanted_trace()});
+  const double reward = reward_for(state.to_play(), winrate_from_payoff(worker.evaluation.value));
   worker.tell_listeners(reward);
   return reward;
 }
@@ -329,13 +330,13 @@ double TreeSearch<S>::judge_candidates(Worker& worker, const S& state) {
   MoveList<S> moves;
   for (const Candidate<Move>& candidate : candidates) moves.push_back(candidate.move);
   worker.priors.assign(candidates.size(), 0);
-  const Evaluation evaluation =
-      worker.parts.evaluator->evaluate({.state = state,
-                                        .rng = worker.rng,
-                                        .moves = {moves.begin(), moves.size()},
-                                        .priors = worker.priors,
-                                        .trace = worker.wanted_trace()});
-  if (evaluation.has_priors) {
+  worker.evaluation = worker.parts.evaluator->evaluate({.state = state,
+                                                        .rng = worker.rng,
+                                                        .moves = {moves.begin(), moves.size()},
+                                                        .priors = worker.priors,
+                                                        .owners = worker.owners,
+                                                        .trace = worker.wanted_trace()});
+  if (worker.evaluation.has_priors) {
     for (std::size_t i = 0; i < candidates.size(); ++i) {
       candidates[i].probability = worker.priors[i];
     }
@@ -344,7 +345,7 @@ double TreeSearch<S>::judge_candidates(Worker& worker, const S& state) {
   // Equal ones are in random order already; a stable sort would allocate.
   std::sort(candidates.begin(), candidates.end(),
             [](const auto& a, const auto& b) { return a.probability > b.probability; });
-  return reward_for(state.to_play(), winrate_from_payoff(evaluation.value));
+  return reward_for(state.to_play(), winrate_from_payoff(worker.evaluation.value));
 }
 
 // Makes the node of `state` from the worker's candidates, below `edge` if there is one.

@@ -20,6 +20,8 @@ struct Worker {
   // of one playout
   std::vector<Step> path;
   Trace<S> trace;
+  Evaluation evaluation;
+  std::vector<float> owners;  // room for them, if a listener wants them
   // of one expansion
   std::vector<Candidate<typename S::Move>> candidates;
   std::vector<float> priors;
@@ -27,7 +29,10 @@ struct Worker {
   // Nobody to listen, nothing to write down.
   Trace<S>* wanted_trace() { return parts.listeners.empty() ? nullptr : &trace; }
   void tell_listeners(double reward) {
-    for (auto& listener : parts.listeners) listener->listen({path, trace, reward});
+    const std::span<const float> owned = evaluation.has_owners ? owners : std::span<const float>();
+    for (auto& listener : parts.listeners) {
+      listener->listen({path, trace, reward, evaluation.score, owned});
+    }
   }
 };
 

@@ -81,8 +81,8 @@ class KomiListener final : public mcts::Listener<Go> {
  public:
   explicit KomiListener(std::shared_ptr<DynamicKomi> komi) : komi_(std::move(komi)) {}
   void listen(const mcts::Playout<Go>& playout) override {
-    if (playout.path.empty()) return;
-    komi_->learn(playout.trace.plies.front().move, playout.reward, playout.trace.score);
+    if (playout.path.empty() || !playout.score) return;
+    komi_->learn(playout.trace.plies.front().move, playout.reward, playout.score->mean);
   }
 
  private:

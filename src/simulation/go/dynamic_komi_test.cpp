@@ -78,7 +78,7 @@ TEST(DynamicKomi, ChangesTheRewardAndNotTheScore) {
     const auto evaluator = make_playout_evaluator({}, changed ? komi : nullptr);
     const Evaluation evaluation = evaluator->evaluate({.state = game, .rng = rng, .trace = &trace});
     EXPECT_EQ(evaluation.value, changed ? -1 : 1);
-    EXPECT_DOUBLE_EQ(trace.score, 24.5);
+    EXPECT_DOUBLE_EQ(evaluation.score->mean, 24.5);
     EXPECT_TRUE(trace.outcome.is_win_for(Player::first));
   }
 }

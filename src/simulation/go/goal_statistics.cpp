@@ -39,14 +39,15 @@ void GoalStatistics::begin(const Go& root) {
 }
 
 void GoalListener::listen(const mcts::Playout<Go>& playout) {
-  if (playout.trace.owners.empty()) return;
+  if (playout.owners.empty()) return;
   ++playout_number_;
   for (const auto& [move, player] : playout.trace.plies) {
     First& first = first_[move.index()];
     if (first.playout != playout_number_) first = {playout_number_, player};
   }
   for (GoalStatistics::Goal& goal : statistics_->goals()) {
-    const bool lives = playout.trace.owners[goal.stone.index()] == player_of(goal.color);
+    const float owner = playout.owners[goal.stone.index()];
+    const bool lives = goal.color == Color::black ? owner > 0 : owner < 0;
     const float lived = lives ? 1.0f : 0.0f;
     mcts::add_lossy(goal.playouts, 1.0f);
     mcts::add_lossy(goal.lived, lived);

@@ -35,9 +35,9 @@ class GoalsTest : public ::testing::Test {
   void playout(const char* black, const char* white, bool lives) {
     Trace<Go> trace;
     trace.plies = {{on5(black), Player::first}, {on5(white), Player::second}};
-    trace.owners.assign(Go::move_indices, Player::first);
-    if (lives) trace.owners[on5("E1").index()] = Player::second;
-    listener.listen({{}, trace, 0.5});
+    std::vector<float> owners(Go::move_indices, 1);
+    if (lives) owners[on5("E1").index()] = -1;
+    listener.listen({.path = {}, .trace = trace, .reward = 0.5, .owners = owners});
   }
   // D1 by Black kills, D1 by White saves.
   void learn() {

@@ -99,8 +99,7 @@ LocalTrees::Sequence& LocalTrees::follow(Sequences& open, Point move, Color c, C
   return open.back();
 }
 
-void LocalTrees::learn(std::span<const Trace<Go>::Ply> tree_moves,
-                       std::span<const std::optional<Player>> owners) {
+void LocalTrees::learn(std::span<const Trace<Go>::Ply> tree_moves, std::span<const float> owners) {
   struct Passed {
     Node node;
     bool won;
@@ -114,7 +113,8 @@ void LocalTrees::learn(std::span<const Trace<Go>::Ply> tree_moves,
       nodes.push_back(make_child(node, move));
       return nodes.back();
     });
-    const bool won = owners[at.start.index()] == player_of(at.first);
+    const float owner = owners[at.start.index()];
+    const bool won = at.first == Color::black ? owner > 0 : owner < 0;
     for (const Node node : nodes) {
       if (node != no_node) passed.push_back({node, won});
     }

@@ -37,8 +37,7 @@ class LocalTrees {
   // Before a search: forgets, and remembers the last moves of the game, which begin its sequences.
   void begin(const Go& root);
   // The moves of a playout in the tree, and who owned the points in the end.
-  void learn(std::span<const Trace<Go>::Ply> tree_moves,
-             std::span<const std::optional<Player>> owners);
+  void learn(std::span<const Trace<Go>::Ply> tree_moves, std::span<const float> owners);
 
   // The sequences that are open after the moves of `game`, which continues the root.
   struct Sequence {
@@ -85,8 +84,8 @@ class LocalTreeListener final : public mcts::Listener<Go> {
   explicit LocalTreeListener(std::shared_ptr<LocalTrees> trees) : trees_(std::move(trees)) {}
   bool wants_owners() const override { return true; }
   void listen(const mcts::Playout<Go>& playout) override {
-    if (playout.trace.owners.empty()) return;
-    trees_->learn({playout.trace.plies.data(), playout.path.size()}, playout.trace.owners);
+    if (playout.owners.empty()) return;
+    trees_->learn({playout.trace.plies.data(), playout.path.size()}, playout.owners);
   }
 
  private:

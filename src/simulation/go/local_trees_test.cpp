@@ -7,9 +7,9 @@
 namespace moyo::go {
 namespace {
 
-std::vector<std::optional<Player>> owned_by_black(std::initializer_list<const char*> of_black) {
-  std::vector<std::optional<Player>> result(Go::move_indices, Player::second);
-  for (const char* point : of_black) result[on9(point).index()] = Player::first;
+std::vector<float> owned_by_black(std::initializer_list<const char*> of_black) {
+  std::vector<float> result(Go::move_indices, -1);
+  for (const char* point : of_black) result[on9(point).index()] = 1;
   return result;
 }
 

@@ -38,7 +38,8 @@ class PolicyEvaluator final : public Evaluator<Go> {
     const bool ended = play(request.rng, trace);
     const bool is_draw = !ended && options_.length != 0;
     const double margin = is_draw ? 0 : area_balance(board_) - for_white;
-    if (trace != nullptr) finish(*trace, margin);
+    if (trace != nullptr) trace->outcome = Outcome::from_score(margin);
+    if (!request.owners.empty()) fill_owners(request.owners);
     const double judged = is_draw || !komi_ ? margin : margin - komi_->value();
     const Outcome outcome = Outcome::from_score(judged);
     if (replies_) replies_->learn(trace->plies, outcome);
@@ -46,7 +47,9 @@ class PolicyEvaluator final : public Evaluator<Go> {
     const double sign = outcome.payoff(Player::first);
     const double large = std::clamp(judged / (0.5 * game.size().area()), -1.0, 1.0);
     const double value = sign + options_.score_weight * (large - sign);
-    return {.value = game.turn() == Color::black ? value : -value};
+    return {.value = game.turn() == Color::black ? value : -value,
+            .has_owners = !request.owners.empty(),
+            .score = Margin{margin}};
   }
 
  private:
@@ -76,15 +79,11 @@ class PolicyEvaluator final : public Evaluator<Go> {
     return true;
   }
 
-  void finish(Trace<Go>& trace, double margin) {
-    trace.score = margin;
-    trace.outcome = Outcome::from_score(margin);
-    trace.owners.clear();
-    if (!trace.owners_wanted) return;
-    trace.owners.resize(point_indices);
+  void fill_owners(std::span<float> owners) const {
+    std::fill(owners.begin(), owners.end(), 0.0f);
     with_owners([&](const auto& owner) {
       for (Point p : Points(board_.size())) {
-        if (is_stone(owner(p))) trace.owners[p.index()] = player_of(owner(p));
+        if (is_stone(owner(p))) owners[p.index()] = owner(p) == Color::black ? 1.0f : -1.0f;
       }
     });
   }

@@ -39,12 +39,12 @@ TEST(GoPlayoutEvaluator, KomiAndTheWeightOfTheScore) {
 TEST(GoPlayoutEvaluator, WhereTerritoryCountsPlacedStonesDoNot) {
   const Go start = go::start(OptionSpec::parse("go:size=5,rules=japanese,komi=0"));
   Rng rng(1);
-  Trace<Go> trace;
   for (const char* text : {".X.X./XXXXX/OOOOO/O.OOO/.O.O. b", ".X.X./XXXXX/OOOOO/O.OOO/.O.O. w",
                            ".X.X./XXXXX/OOOOO/O.OOO/.O.O. w captured=0,3"}) {
     const Go game = start.parse_position(text);
-    make_playout_evaluator({})->evaluate({.state = game, .rng = rng, .trace = &trace});
-    EXPECT_EQ(trace.score, game.score()) << text;
+    const Evaluation evaluation = make_playout_evaluator({})->evaluate({.state = game, .rng = rng});
+    EXPECT_EQ(evaluation.score->mean, game.score()) << text;
+    EXPECT_EQ(evaluation.score->variance, 0) << text;
   }
 }
 
@@ -54,21 +54,25 @@ TEST(GoPlayoutEvaluator, TheTraceIsContinued) {
   trace.plies.push_back({pass, Player::second});
   Rng rng(1);
   const auto evaluator = make_playout_evaluator({});
-  evaluator->evaluate({.state = game, .rng = rng, .trace = &trace});
+  Evaluation evaluation = evaluator->evaluate({.state = game, .rng = rng, .trace = &trace});
   ASSERT_GT(trace.plies.size(), 3u);
   EXPECT_EQ(trace.plies[0].move, pass);
   EXPECT_EQ(trace.plies[1].player, Player::first);
   EXPECT_EQ(trace.plies[2].player, Player::second);
-  EXPECT_EQ(trace.score, 25 - 7.5);
+  EXPECT_EQ(evaluation.score->mean, 25 - 7.5);
   EXPECT_TRUE(trace.outcome.is_win_for(Player::first));
-  EXPECT_TRUE(trace.owners.empty());
+  EXPECT_FALSE(evaluation.has_owners);
+}
 
-  trace.clear();
-  trace.owners_wanted = true;
-  evaluator->evaluate({.state = game, .rng = rng, .trace = &trace});
-  ASSERT_EQ(trace.owners.size(), static_cast<std::size_t>(point_indices));
-  for (Point p : Points(game.size())) EXPECT_EQ(trace.owners[p.index()], Player::first);
-  EXPECT_EQ(trace.owners[0], std::nullopt);
+TEST(GoPlayoutEvaluator, TellsOwnersToWhoAsks) {
+  const Go game = Go(BoardSize(5)).parse_position(won + " b");
+  Rng rng(1);
+  std::vector<float> owners(Go::move_indices, 7);
+  EXPECT_TRUE(make_playout_evaluator({})
+                  ->evaluate({.state = game, .rng = rng, .owners = owners})
+                  .has_owners);
+  for (Point p : Points(game.size())) EXPECT_EQ(owners[p.index()], 1);
+  EXPECT_EQ(owners[0], 0) << "a pass is no point";
 }
 
 // Replaying the trace gives the score that was reported.
@@ -87,8 +91,9 @@ TEST(GoPlayoutEvaluator, TheTraceIsThePlayout) {
       for (int k = 0; k < i; ++k) game.play(random_move(game, rng));
       if (game.is_terminal()) continue;
       Trace<Go> trace;
-      const double value = evaluator->evaluate({.state = game, .rng = rng, .trace = &trace}).value;
-      EXPECT_EQ(value, trace.outcome.payoff(game.to_play()));
+      const Evaluation evaluation =
+          evaluator->evaluate({.state = game, .rng = rng, .trace = &trace});
+      EXPECT_EQ(evaluation.value, trace.outcome.payoff(game.to_play()));
       for (const auto& ply : trace.plies) {
         ASSERT_EQ(game.to_play(), ply.player);
         ASSERT_TRUE(game.is_legal(ply.move));
@@ -97,7 +102,7 @@ TEST(GoPlayoutEvaluator, TheTraceIsThePlayout) {
       const bool cut = static_cast<int>(trace.plies.size()) == max_playout_moves(game.size());
       cuts += cut;
       EXPECT_NE(game.is_terminal(), cut);
-      EXPECT_EQ(game.score(), trace.score);
+      EXPECT_EQ(game.score(), evaluation.score->mean);
     }
     EXPECT_LE(cuts, 1) << "kos that went round in a circle";
   }

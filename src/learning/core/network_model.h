@@ -1,0 +1,110 @@
+// The layers of a network in training: its parameters, and the forward pass on libtorch's tensors,
+// which remembers what the backward pass needs.
+#pragma once
+
+#include <torch/types.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "learning/core/batch.h"
+#include "learning/core/network_shape.h"
+
+namespace moyo::learning {
+
+struct Parameter {
+  std::string name;
+  torch::Tensor value, average, first_moment, second_moment;
+  bool decays = true;
+};
+// Mean or variance of batch normalization: followed, not learned. Those of the averaged weights are
+// their own: the newest weights' means and variances do not fit them.
+struct Buffer {
+  std::string name;
+  torch::Tensor value, average;
+};
+
+struct Outputs {
+  torch::Tensor policy;     // [n, area + 1] logits
+  torch::Tensor strong;     // likewise, of the second policy, if there is one
+  torch::Tensor value;      // [n, 3] logits of won, lost, no result
+  torch::Tensor misc;       // [n, 4] score mean, deviation, lead, time; in units
+  torch::Tensor ownership;  // [n, area], before tanh
+};
+
+// A view of memory that outlives it.
+torch::Tensor tensor_of(const std::vector<float>& numbers, at::IntArrayRef dimensions);
+
+class NetworkModel {
+ public:
+  // `collecting` runs the averaged weights and follows their means and variances.
+  enum class Pass { training, newest, averaged, collecting };
+
+  NetworkModel(const NetworkShape& shape, std::uint64_t seed);
+
+  const NetworkShape& shape() const { return shape_; }
+  std::vector<Parameter>& parameters() { return parameters_; }
+  const std::vector<Parameter>& parameters() const { return parameters_; }
+  const std::vector<Buffer>& buffers() const { return buffers_; }
+
+  // `keep` is how much of the means and variances that are followed stays.
+  Outputs forward(const Batch& batch, Pass pass, double keep = 1);
+
+ private:
+  using Id = std::size_t;
+  struct NormLayer {
+    Id scale, shift;
+    Id mean, variance;  // buffers, with batch normalization only
+  };
+  struct Block {
+    NormLayer norm1, norm2, pool_norm;
+    Id conv1, conv2, pool_conv, pool_matrix;
+    bool pools;
+  };
+  struct PlainLayer {
+    Id conv;
+    NormLayer norm;
+  };
+
+  Id add(const std::string& name, torch::Tensor value, bool decays);
+  torch::Tensor normal(at::IntArrayRef dimensions, double deviation);
+  Id add_convolution(const std::string& name, int in, int out, int k, double gain = 1);
+  Id add_input_convolution(const std::string& name, int out, int k);
+  Id add_matrix(const std::string& name, int in, int out, double gain = 1);
+  Id add_bias(const std::string& name, int channels);
+  NormLayer add_norm(const std::string& name, int channels);
+  Block add_block(int number);
+  // They return the channels of what the heads see.
+  int build_residual_trunk();
+  int build_plain_trunk(const std::vector<PlainLayerShape>& layers);
+  void build_heads(int channels);
+
+  bool averages() const { return pass_ == Pass::averaged || pass_ == Pass::collecting; }
+  const torch::Tensor& get(Id id) const;
+  torch::Tensor activate(const NormLayer& layer, const torch::Tensor& x);
+  torch::Tensor run_block(const Block& block, const torch::Tensor& trunk);
+  torch::Tensor run_trunk(const Batch& batch);
+  void run_policy_head(const torch::Tensor& h, Outputs& outputs);
+  void run_value_head(const torch::Tensor& h, Outputs& outputs);
+
+  // fixed
+  NetworkShape shape_;
+  at::Generator generator_;
+  Id input_conv_{}, input_matrix_{};
+  std::vector<Block> blocks_;
+  std::vector<PlainLayer> plain_;
+  NormLayer tip_{}, policy_pool_norm_{}, policy_norm_{}, value_norm_{};
+  Id policy_conv_{}, policy_pool_conv_{}, policy_pool_matrix_{}, policy_out_{}, policy_pass_{};
+  Id strong_out_{}, strong_pass_{};
+  Id value_conv_{}, value_hidden_{}, value_hidden_bias_{}, value_out_{}, value_out_bias_{};
+  Id value_misc_{}, value_misc_bias_{}, ownership_{};
+  // state
+  std::vector<Parameter> parameters_;
+  std::vector<Buffer> buffers_;
+  // of the pass that runs
+  Pass pass_ = Pass::training;
+  double keep_ = 1;
+};
+
+}  // namespace moyo::learning

@@ -1,0 +1,146 @@
+#include "learning/go/export_network.h"
+
+#include <cmath>
+#include <map>
+
+#include "base/errors.h"
+#include "nn/go/encoder.h"
+
+namespace moyo::learning {
+namespace {
+
+constexpr int model_version = 8;  // the layout of these heads among KataGo's
+
+class Exporter {
+ public:
+  Exporter(const NetworkShape& shape, const std::vector<NamedArray>& weights) : shape_(shape) {
+    for (const NamedArray& array : weights) arrays_[array.name] = &array;
+  }
+
+  nn::Network network() const {
+    nn::Network network;
+    network.game = go::Go::name;
+    network.encoding = nn::katago_v7;
+    network.version = model_version;
+    network.input = convolution("input.conv", nn::v7_planes);
+    network.global_input = dense("input.matrix");
+    for (int i = 0; i < shape_.blocks; ++i) network.blocks.push_back(block(i));
+    network.tip = norm("tip");
+    network.heads = nn::PooledHeads{policy_head(), value_head()};
+    return network;
+  }
+
+ private:
+  const NamedArray& find(const std::string& name) const {
+    const auto it = arrays_.find(name);
+    if (it == arrays_.end()) throw InputError("the network has no " + name);
+    return *it->second;
+  }
+
+  // [out][in][y][x] becomes [y][x][in][out]; of the inputs only the first `most`.
+  nn::Convolution convolution(const std::string& name, int most = 1 << 20) const {
+    const NamedArray& array = find(name);
+    const auto out = static_cast<int>(array.dimensions.at(0));
+    const auto all_in = static_cast<int>(array.dimensions.at(1));
+    const auto k = static_cast<int>(array.dimensions.at(2));
+    nn::Convolution layer{k, k, std::min(all_in, most), out, {}};
+    layer.weights.reserve(static_cast<std::size_t>(k * k * layer.in * out));
+    for (int place = 0; place < k * k; ++place) {
+      for (int i = 0; i < layer.in; ++i) {
+        for (int o = 0; o < out; ++o) {
+          layer.weights.push_back(
+              array.numbers[static_cast<std::size_t>((o * all_in + i) * k * k + place)]);
+        }
+      }
+    }
+    return layer;
+  }
+  nn::Dense dense(const std::string& name) const {
+    const NamedArray& array = find(name);
+    nn::Dense layer{static_cast<int>(array.dimensions.at(0)),
+                    static_cast<int>(array.dimensions.at(1)),
+                    array.numbers,
+                    {}};
+    if (const auto bias = arrays_.find(name + "_bias"); bias != arrays_.end()) {
+      layer.bias = bias->second->numbers;
+    }
+    return layer;
+  }
+  // A matrix to one output as a 1x1 convolution.
+  nn::Convolution one_channel(const std::string& name) const {
+    const NamedArray& array = find(name);
+    return {1, 1, static_cast<int>(array.numbers.size()), 1, array.numbers};
+  }
+  nn::NormActivation norm(const std::string& name) const {
+    nn::Norm norm{find(name + ".scale").numbers, find(name + ".shift").numbers};
+    if (shape_.norm == Norm::batch) {
+      const NamedArray& mean = find(name + ".mean");
+      const NamedArray& variance = find(name + ".variance");
+      for (std::size_t c = 0; c < norm.scale.size(); ++c) {
+        norm.scale[c] /= std::sqrt(variance.numbers[c] + static_cast<float>(norm_epsilon));
+        norm.shift[c] -= norm.scale[c] * mean.numbers[c];
+      }
+    }
+    return {std::move(norm), nn::Activation::relu};
+  }
+
+  nn::Block block(int number) const {
+    const std::string name = "block" + std::to_string(number);
+    if (!shape_.pools(number)) {
+      return {nn::OrdinaryBlock{norm(name + ".norm1"), convolution(name + ".conv1"),
+                                norm(name + ".norm2"), convolution(name + ".conv2")}};
+    }
+    return {nn::PoolingBlock{norm(name + ".norm1"), convolution(name + ".conv1"),
+                             convolution(name + ".pool_conv"), norm(name + ".pool_norm"),
+                             dense(name + ".pool_matrix"), norm(name + ".norm2"),
+                             convolution(name + ".conv2")}};
+  }
+  static std::vector<float> side_by_side(const std::vector<float>& a, const std::vector<float>& b) {
+    std::vector<float> both;
+    for (std::size_t i = 0; i < a.size(); ++i) both.insert(both.end(), {a[i], b[i]});
+    return both;
+  }
+  nn::PolicyHead policy_head() const {
+    nn::PolicyHead head;
+    head.points = convolution("policy.conv");
+    head.pooled = convolution("policy.pool_conv");
+    head.before_pool = norm("policy.pool_norm");
+    head.pool_to_bias = dense("policy.pool_matrix");
+    head.before_last = norm("policy.norm");
+    head.last = one_channel("policy.out");
+    head.pass = dense("policy.pass");
+    if (shape_.strong_policy) {
+      head.last.weights = side_by_side(head.last.weights, one_channel("strong.out").weights);
+      head.pass->weights = side_by_side(head.pass->weights, dense("strong.pass").weights);
+      head.last.out = head.pass->out = 2;
+    }
+    return head;
+  }
+  nn::ValueHead value_head() const {
+    nn::ValueHead head;
+    head.convolution = convolution("value.conv");
+    head.after = norm("value.norm");
+    head.hidden = dense("value.hidden");
+    head.outcome = dense("value.out");
+    head.score = dense("value.misc");
+    head.ownership = one_channel("value.ownership");
+    return head;
+  }
+
+  NetworkShape shape_;
+  std::map<std::string, const NamedArray*> arrays_;
+};
+
+}  // namespace
+
+nn::Network export_network(const NetworkShape& shape, const std::vector<NamedArray>& weights,
+                           const std::string& name) {
+  if (!shape.stack.empty()) {
+    throw InputError("only networks with a residual trunk can be exported, not " + shape.stack);
+  }
+  nn::Network network = Exporter(shape, weights).network();
+  network.name = name;
+  return network;
+}
+
+}  // namespace moyo::learning

@@ -1,0 +1,105 @@
+// Positions of stored games in shuffled order, as batches for training.
+//
+// The stream is a pure function of games, options and place: batch number b of a size is made of
+// places b * n .. b * n + n - 1 of a permutation of all its positions (a new one each time all have
+// been seen), each turned by a random symmetry. So it resumes anywhere, and no two positions of a
+// batch come from the same game more often than chance has it.
+//
+// Games are shown under Tromp-Taylor and under Chinese rules, one half each: the records hardly
+// say, and a network should play well under both.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "learning/core/batch.h"
+#include "learning/go/game_set.h"
+#include "learning/go/teacher.h"
+#include "nn/go/v7_encoder.h"
+
+namespace moyo::learning {
+
+enum class Split { training, held_out };
+
+struct Sample {
+  std::uint32_t game = 0;
+  std::uint32_t move = 0;  // the one to be guessed
+  int symmetry = 0;
+  bool chinese = false;
+
+  friend bool operator==(const Sample&, const Sample&) = default;
+};
+
+// The positions of one board size and split.
+class PositionList {
+ public:
+  PositionList(const GameSet& games, int side, Split split);
+
+  std::uint64_t size() const { return size_; }
+  // The position of this number, unturned; at < size().
+  Sample operator[](std::uint64_t at) const;
+  // The position at this place of the endless shuffled stream.
+  Sample shuffled(std::uint64_t place, std::uint64_t seed) const;
+
+ private:
+  std::vector<std::uint32_t> games_;
+  std::vector<std::uint64_t> first_;  // number of the first position of each game
+  std::uint64_t size_ = 0;
+};
+
+// The position before the sample's move.
+go::Go replay(const GameSet& games, const Sample& sample);
+
+// Encodes samples of one size; one thread.
+class BatchMaker {
+ public:
+  // Without a teacher, positions are worth what their games' results say.
+  explicit BatchMaker(const GameSet& games, const Teacher* teacher = nullptr)
+      : games_(&games), teacher_(teacher) {}
+  Batch make(const std::vector<Sample>& samples);
+
+ private:
+  nn::Inputs add(const Sample& sample, int at, Batch& batch);
+  void add_labels(const Sample& sample, const go::Go& game, int at, Batch& batch) const;
+
+  const GameSet* games_;  // outlives this, as does the teacher
+  const Teacher* teacher_;
+  nn::V7Encoder encoder_;
+};
+
+struct StreamOptions {
+  int batch = 64;
+  // The share of batches of each other size than the largest; sizes are those of the games.
+  double small_boards = 0.15;
+  std::uint64_t seed = 1;
+};
+
+// The batches of training: which size a step has, and which positions.
+class SampleStream {
+ public:
+  SampleStream(const GameSet& games, const StreamOptions& options,
+               const Teacher* teacher = nullptr);
+
+  // The batch of a step is the same whatever was asked before.
+  Batch batch(std::uint64_t step);
+  std::vector<Sample> samples(std::uint64_t step) const;
+  std::uint64_t positions() const;
+
+ private:
+  // Steps are dealt out in rounds of a hundred, so that each size has its share of every hundred
+  // and its batches are numbered without gaps.
+  static constexpr std::uint64_t round_steps = 100;
+
+  StreamOptions options_;
+  BatchMaker maker_;
+  std::vector<PositionList> sizes_;       // the largest board first
+  std::vector<std::uint8_t> round_;       // the size of each step of a round
+  std::vector<std::uint64_t> per_round_;  // batches of each size
+};
+
+// A fixed set of held-out positions of a size, the same for every network.
+std::vector<Sample> held_out_samples(const GameSet& games, int side, std::size_t count);
+// Sizes in the set, the largest first.
+std::vector<int> board_sides(const GameSet& games);
+
+}  // namespace moyo::learning

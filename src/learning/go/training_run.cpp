@@ -1,0 +1,276 @@
+#include "learning/go/training_run.h"
+
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <numbers>
+
+#include "base/clock.h"
+#include "base/errors.h"
+#include "base/whole_file.h"
+#include "learning/core/checkpoint.h"
+
+namespace moyo::learning {
+namespace {
+
+using nlohmann::ordered_json;
+
+constexpr std::uint64_t steps_between_log_lines = 100;
+constexpr std::uint64_t moment_batches = 50;
+constexpr const char* checkpoint_name = "checkpoint";
+
+// Four digits are what these numbers are good for.
+double rounded(double number) { return std::round(number * 1e4) / 1e4; }
+
+void add(StepResult& sum, const StepResult& result) {
+  sum.policy += result.policy;
+  sum.strong += result.strong;
+  sum.value += result.value;
+  sum.score += result.score;
+  sum.ownership += result.ownership;
+  sum.accuracy += result.accuracy;
+  sum.gradient_norm += result.gradient_norm;
+}
+
+// From the batches before this step.
+void collect_moments(NetworkTrainer& network, SampleStream& stream, std::uint64_t step) {
+  std::vector<Batch> batches;
+  for (std::uint64_t back = 1; back <= std::min(step, moment_batches); ++back) {
+    batches.push_back(stream.batch(step - back));
+  }
+  network.collect_moments(batches);
+}
+
+ordered_json json_of(const HeldOutResult& r) {
+  ordered_json top = ordered_json::array();
+  for (double share : r.top) top.push_back(rounded(share));
+  return {{"of", r.positions},
+          {"accuracy", rounded(r.top[0])},
+          {"top", top},
+          {"rank", rounded(r.rank)},
+          {"probability", rounded(r.probability)},
+          {"policy", rounded(r.policy_loss)},
+          {"value", rounded(r.value_loss)},
+          {"value_error", rounded(r.value_error)},
+          {"value_accuracy", rounded(r.value_accuracy)},
+          {"calibration_error", rounded(r.calibration_error)},
+          {"score_error", rounded(r.score_error)},
+          {"ownership_accuracy", rounded(r.ownership_accuracy)}};
+}
+
+}  // namespace
+
+std::string to_json(const HeldOutResult& result) { return json_of(result).dump(); }
+
+TrainedNetwork load_trained(const std::string& folder, const GameSet& games) {
+  const Checkpoint checkpoint = load_checkpoint(folder + "/" + checkpoint_name);
+  const auto about = nlohmann::json::parse(checkpoint.about);
+  TrainedNetwork trained;
+  trained.network = std::make_unique<NetworkTrainer>(
+      parse_shape(about.at("network").get<std::string>()), std::uint64_t{0});
+  trained.network->restore(checkpoint.arrays);
+  StreamOptions options;
+  options.batch = about.at("batch");
+  options.small_boards = about.at("small_boards");
+  options.seed = about.at("seed");
+  SampleStream stream(games, options);
+  const std::uint64_t step = about.at("step");
+  collect_moments(*trained.network, stream, step);
+  trained.positions = step * static_cast<std::uint64_t>(options.batch);
+  return trained;
+}
+
+void describe(OptionTable& table, TrainingOptions& options) {
+  table.add("games", options.games, "the file of training games");
+  table.add("folder", options.folder, "of the run: checkpoint, log and curves");
+  table.add("network", options.network, "configuration, e.g. main or tiny:channels=48");
+  table.add("positions", options.positions, "of the whole run", 1, UINT64_MAX);
+  table.add("rate", options.rate, "learning rate", 0, 10);
+  table.add("warmup", options.warmup, "steps in which the rate rises", 0, 1'000'000);
+  table.add("decay", options.decay, "last part of the run in which the rate falls", 0, 1);
+  table.add("threads", options.threads, "to work on", 1, 256);
+  table.add("held_out", options.held_out, "held-out positions of each size", 1, 1'000'000);
+  table.add("evaluate", options.seconds_between_evaluations, "seconds between looks at them", 1,
+            1e9);
+  table.add("checkpoint", options.seconds_between_checkpoints, "seconds between checkpoints", 1,
+            1e9);
+  table.add("seconds", options.seconds, "then stop, to be resumed; 0: when all is done", 0, 1e9);
+  table.add("from", options.from, "a run whose weights this one begins with, as far as they fit");
+  table.add("teacher", options.teacher, "a network that says what positions are worth");
+  table.add("teacher_share", options.teacher_share, "of the positions, the others have results", 0,
+            1);
+  table.add("batch", options.stream.batch, "positions of a step", 1, 65536);
+  table.add("small_boards", options.stream.small_boards, "share of steps on smaller boards", 0,
+            0.9);
+  table.add("seed", options.stream.seed, "of weights and order", 0, UINT64_MAX);
+  describe(table, options.step);
+}
+
+double learning_rate(const TrainingOptions& options, std::uint64_t step) {
+  const double at = static_cast<double>(step);
+  const double warm = std::min(1.0, (at + 1) / (static_cast<double>(options.warmup) + 1));
+  const double done =
+      at * options.stream.batch / static_cast<double>(options.positions);  // of the run, 0..1
+  const double falling = options.decay > 0 ? (done - (1 - options.decay)) / options.decay : 0;
+  if (falling <= 0) return options.rate * warm;
+  return options.rate * warm * 0.5 * (1 + std::cos(std::numbers::pi * std::min(1.0, falling)));
+}
+
+namespace {
+
+std::optional<Teacher> teacher_of(const TrainingOptions& options) {
+  if (options.teacher.empty()) return {};
+  return std::optional<Teacher>(std::in_place, options.teacher, options.teacher_share);
+}
+
+}  // namespace
+
+TrainingRun::TrainingRun(const TrainingOptions& options)
+    : options_(options),
+      games_(GameSet::load(options.games)),
+      network_(parse_shape(options.network), options.stream.seed),
+      teacher_(teacher_of(options)),
+      stream_(games_, options.stream, teacher_ ? &*teacher_ : nullptr) {
+  if (network_.shape().strong_policy && !teacher_) {
+    throw InputError("a network with strong_policy needs a --teacher");
+  }
+  use_threads(options.threads);
+  std::filesystem::create_directories(options.folder);
+  if (std::filesystem::exists(checkpoint_path())) {
+    resume();
+  } else if (!options.from.empty()) {
+    network_.adopt(load_checkpoint(options.from + "/" + checkpoint_name).arrays);
+  }
+  drop_later_log_lines();
+}
+
+std::string TrainingRun::checkpoint_path() const { return options_.folder + "/" + checkpoint_name; }
+
+std::string TrainingRun::about() const {
+  return ordered_json{{"network", to_string(network_.shape())},
+                      {"seed", options_.stream.seed},
+                      {"batch", options_.stream.batch},
+                      {"small_boards", options_.stream.small_boards},
+                      {"step", step_},
+                      {"seconds", rounded(seconds_before_ + watch_.seconds())}}
+      .dump();
+}
+
+void TrainingRun::resume() {
+  const Checkpoint checkpoint = load_checkpoint(checkpoint_path());
+  const ordered_json before = ordered_json::parse(checkpoint.about);
+  const ordered_json now = ordered_json::parse(about());
+  const auto same = [&](const char* key) {
+    if (key != std::string_view("network")) return before.at(key) == now.at(key);
+    return parse_shape(before.at(key).get<std::string>()) == network_.shape();
+  };
+  for (const char* key : {"network", "seed", "batch", "small_boards"}) {
+    if (!same(key)) {
+      throw InputError("the run in " + options_.folder + " has " + key + " " +
+                       before.at(key).dump() + ", not " + now.at(key).dump());
+    }
+  }
+  network_.restore(checkpoint.arrays);
+  step_ = before.at("step");
+  seconds_before_ = before.at("seconds");
+}
+
+// Those of steps that a killed process made after its last checkpoint: they are made again.
+void TrainingRun::drop_later_log_lines() const {
+  if (!std::filesystem::exists(log_path())) return;
+  std::ifstream in(log_path());
+  std::string kept;
+  for (std::string line; std::getline(in, line);) {
+    const auto entry = ordered_json::parse(line, nullptr, false);
+    if (entry.is_object() && entry.value("step", UINT64_MAX) <= step_) kept += line + "\n";
+  }
+  write_whole_file(log_path(), kept);
+}
+
+void TrainingRun::save() const { save_checkpoint({about(), network_.state()}, checkpoint_path()); }
+
+void TrainingRun::log(const std::string& line) const {
+  std::ofstream out(log_path(), std::ios::app);
+  out << line << "\n";
+  if (!out.flush()) throw InputError("cannot write " + log_path());
+}
+
+void TrainingRun::make_step() {
+  const Batch batch = stream_.batch(step_);
+  add(sums_, network_.step(batch, learning_rate(options_, step_), options_.step));
+  ++summed_;
+  ++step_;
+  if (!std::isfinite(sums_.policy)) {
+    throw std::runtime_error("training has diverged: the loss is no number any more");
+  }
+}
+
+void TrainingRun::log_training() {
+  if (summed_ == 0) return;
+  const double n = summed_;
+  const double seconds = seconds_before_ + watch_.seconds();
+  log(ordered_json{{"kind", "training"},
+                   {"step", step_},
+                   {"positions", step_ * batch_size()},
+                   {"seconds", rounded(seconds)},
+                   {"rate", learning_rate(options_, step_)},
+                   {"policy", rounded(sums_.policy / n)},
+                   {"strong", rounded(sums_.strong / n)},
+                   {"value", rounded(sums_.value / n)},
+                   {"score", rounded(sums_.score / n)},
+                   {"ownership", rounded(sums_.ownership / n)},
+                   {"accuracy", rounded(sums_.accuracy / n)},
+                   {"gradient", rounded(sums_.gradient_norm / n)}}
+          .dump());
+  sums_ = {};
+  summed_ = 0;
+}
+
+void TrainingRun::look_at_held_out_games() {
+  collect_moments(network_, stream_, step_);
+  for (int side : board_sides(games_)) {
+    const auto samples = held_out_samples(games_, side, options_.held_out);
+    if (samples.empty()) continue;
+    ordered_json entry = {{"kind", "held_out"},
+                          {"side", side},
+                          {"step", step_},
+                          {"positions", step_ * batch_size()},
+                          {"seconds", rounded(seconds_before_ + watch_.seconds())}};
+    entry.update(json_of(evaluate(network_, Weights::averaged, games_, samples)));
+    log(entry.dump());
+  }
+}
+
+void TrainingRun::train(std::stop_token stop, Progress& progress,
+                        const std::function<void()>& evaluated) {
+  double next_evaluation = watch_.seconds() + options_.seconds_between_evaluations;
+  double next_checkpoint = watch_.seconds() + options_.seconds_between_checkpoints;
+  std::string note;
+  while (!finished() && !stop.stop_requested()) {
+    if (options_.seconds > 0 && watch_.seconds() > options_.seconds) break;
+    make_step();
+    if (step_ % steps_between_log_lines == 0) {
+      note = "loss " + std::to_string(rounded(sums_.policy / summed_)).substr(0, 6) + ", guessed " +
+             std::to_string(sums_.accuracy / summed_).substr(0, 5);
+      log_training();
+    }
+    progress.update(static_cast<double>(step_ * batch_size()),
+                    static_cast<double>(options_.positions), note);
+    if (watch_.seconds() > next_evaluation) {
+      next_evaluation += options_.seconds_between_evaluations;
+      look_at_held_out_games();
+      evaluated();
+    }
+    if (watch_.seconds() > next_checkpoint) {
+      next_checkpoint = watch_.seconds() + options_.seconds_between_checkpoints;
+      save();
+    }
+  }
+  log_training();
+  look_at_held_out_games();
+  save();
+  evaluated();
+}
+
+}  // namespace moyo::learning

@@ -1,0 +1,104 @@
+// A training run: a folder with all that belongs to it, which a later process goes on with.
+//
+//   checkpoint   weights, average, optimizer and how many steps were made
+//   log.jsonl    one JSON object a line: losses of training, results on held-out games
+//
+// Everything random depends on seed and step number alone, so a run that was killed and goes on
+// makes the steps that it would have made.
+//
+// Learning rate: rises to `rate` over the first `warmup` steps, stays, and falls over the last
+// `decay` part of all positions by half a cosine to nothing.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+
+#include "base/clock.h"
+#include "core/progress.h"
+#include "learning/core/network_trainer.h"
+#include "learning/go/held_out.h"
+#include "learning/go/sample_stream.h"
+
+namespace moyo::learning {
+
+struct TrainingOptions {
+  std::string games;   // a file of GameSet
+  std::string folder;  // of the run
+  std::string network = "main";
+  std::uint64_t positions = 4'000'000;  // of the whole run
+  double rate = 0.002;
+  std::uint64_t warmup = 300;
+  double decay = 0.3;
+  int threads = 1;
+  std::uint64_t held_out = 2048;  // positions of each size
+  double seconds_between_evaluations = 600;
+  double seconds_between_checkpoints = 120;
+  double seconds = 0;   // of this process; 0: until the positions are seen
+  std::string from;     // another run's folder, whose weights this one begins with
+  std::string teacher;  // a network; empty: the games' results teach
+  double teacher_share = 1;
+  StreamOptions stream;
+  StepOptions step;
+};
+void describe(OptionTable& table, TrainingOptions& options);
+
+double learning_rate(const TrainingOptions& options, std::uint64_t step);
+
+// The network of a run's checkpoint, its averaged weights ready to be asked.
+struct TrainedNetwork {
+  std::unique_ptr<NetworkTrainer> network;
+  std::uint64_t positions = 0;  // it has learned from
+};
+TrainedNetwork load_trained(const std::string& folder, const GameSet& games);
+
+// All that held_out.h says, as one JSON object.
+std::string to_json(const HeldOutResult& result);
+
+class TrainingRun {
+ public:
+  // Goes on with the folder's checkpoint, if it has one; InputError if that is of another network,
+  // seed or batch size.
+  explicit TrainingRun(const TrainingOptions& options);
+
+  bool finished() const { return step_ * batch_size() >= options_.positions; }
+  std::uint64_t steps() const { return step_; }
+  const NetworkTrainer& network() const { return network_; }
+
+  // Until the positions are seen, the time is over or a stop is asked for; leaves a checkpoint.
+  // `evaluated` is called after each look at the held-out games.
+  void train(std::stop_token stop, Progress& progress, const std::function<void()>& evaluated);
+
+  std::string log_path() const { return options_.folder + "/log.jsonl"; }
+  std::string checkpoint_path() const;
+
+ private:
+  std::uint64_t batch_size() const { return static_cast<std::uint64_t>(options_.stream.batch); }
+  std::string about() const;
+  void resume();
+  void drop_later_log_lines() const;
+  void save() const;
+  void log(const std::string& line) const;
+  void make_step();
+  void log_training();
+  void look_at_held_out_games();
+
+  // fixed
+  TrainingOptions options_;
+  GameSet games_;
+  // state
+  NetworkTrainer network_;
+  std::optional<Teacher> teacher_;
+  SampleStream stream_;
+  std::uint64_t step_ = 0;
+  double seconds_before_ = 0;  // of earlier processes
+  Stopwatch watch_;
+  // since the last log line
+  StepResult sums_;
+  int summed_ = 0;
+};
+
+}  // namespace moyo::learning

@@ -1,0 +1,18 @@
+// The numbers of a network's last layers, at the places that the symmetry sent the points to. What
+// they mean is for the game's reader to say.
+#pragma once
+
+#include <array>
+#include <vector>
+
+namespace moyo::nn {
+
+struct RawOutput {
+  // Logits: plane after plane of the policy, each by points; then the moves on no point.
+  std::vector<float> policy;
+  std::vector<float> ownership;    // by points; empty if the network has none
+  std::array<float, 3> outcome{};  // those that the network has, as all below
+  std::array<float, 6> score{};
+};
+
+}  // namespace moyo::nn
