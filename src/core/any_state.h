@@ -102,7 +102,7 @@ class AnyState {
     int players() const override { return player_count<S>; }
     Player to_play() const override { return state.to_play(); }
     bool is_terminal() const override { return state.is_terminal(); }
-    double payoff(Player p) const override { return state.outcome().payoff(p); }
+    double payoff(Player p) const override { return state.payoff(p); }
     std::optional<double> score() const override {
       if constexpr (Scored<S>) {
         return static_cast<double>(state.score());

@@ -3,6 +3,7 @@
 // docs/core.md shows a whole game.
 #pragma once
 
+#include <array>
 #include <concepts>
 #include <cstdint>
 #include <string>
@@ -27,8 +28,9 @@ template <class S>
 using MoveList = FixedList<typename S::Move, S::max_moves>;
 
 // legal_moves appends nothing in a terminal state and at least one move in any other; a game in
-// which a player may be unable to move has a pass move. play wants a legal move. outcome wants a
-// terminal state. parse_move refuses, by InputError with the reason, what is not a legal move.
+// which a player may be unable to move has a pass move. play wants a legal move. payoff, what a
+// player has won or lost, wants a terminal state. parse_move refuses, by InputError with the
+// reason, what is not a legal move.
 template <class S>
 concept State = std::copyable<S> && MoveType<typename S::Move> &&
     requires(S mutable_state, const S state, typename S::Move move, MoveList<S>& moves,
@@ -39,7 +41,7 @@ concept State = std::copyable<S> && MoveType<typename S::Move> &&
   { state.legal_moves(moves) } -> std::same_as<void>;
   { mutable_state.play(move) } -> std::same_as<void>;
   { state.is_terminal() } -> std::same_as<bool>;
-  { state.outcome().payoff(Player::first) } -> std::convertible_to<double>;
+  { state.payoff(Player::first) } -> std::convertible_to<double>;
   { state.to_string() } -> std::same_as<std::string>;  // a diagram for people
   { state.parse_move(text) } -> std::same_as<typename S::Move>;
   { state.format_move(move) } -> std::same_as<std::string>;
@@ -57,11 +59,33 @@ inline constexpr int player_count = [] {
   }
 }();
 
-// Two players, one's gain the other's loss; dice and secrets are allowed.
+// The largest payoff there can be, won or lost: 1 unless the game says `static constexpr double
+// max_payoff`. Gammons, chips and points are payoffs; win, draw and loss are the case of 1.
+template <class S>
+inline constexpr double max_payoff = [] {
+  if constexpr (requires { S::max_payoff; }) {
+    return double{S::max_payoff};
+  } else {
+    return 1.0;
+  }
+}();
+
+// Two players, one's gain the other's loss, unless the game says `static constexpr bool zero_sum =
+// false`; dice and secrets are allowed.
 template <class S>
 concept ZeroSumState = State<S> && player_count<S>
-== 2 && requires(const S state) {
-  { state.outcome() } -> std::same_as<Outcome>;
+== 2 && [] {
+  if constexpr (requires { S::zero_sum; }) {
+    return bool{S::zero_sum};
+  } else {
+    return true;
+  }
+}();
+
+// Payoffs that are paid on the way: `collected` is the sum so far, and at the end the payoff.
+template <class S>
+concept Rewarding = requires(const S state, Player p) {
+  { state.collected(p) } -> std::convertible_to<double>;
 };
 
 // Takes the last play back. Without it, searches copy.
@@ -178,6 +202,31 @@ concept FastFinish = requires(S state, Rng& rng) {
 };
 
 // ---- What follows from the contract ----
+
+// A payoff for each player, as max^n needs them.
+template <State S>
+using Payoffs = std::array<double, static_cast<std::size_t>(player_count<S>)>;
+
+template <State S>
+Payoffs<S> payoffs_of(const S& end) {
+  Payoffs<S> payoffs;
+  for (int p = 0; p < player_count<S>; ++p) {
+    payoffs[static_cast<std::size_t>(p)] = end.payoff(player(p));
+  }
+  return payoffs;
+}
+
+// The payoff at the end as a part of the largest, in [-1, 1]: the values that searches work with.
+template <State S>
+double value_of_end(const S& end, Player p) {
+  return end.payoff(p) / max_payoff<S>;
+}
+
+// Who has won.
+template <ZeroSumState S>
+Outcome outcome_of(const S& end) {
+  return Outcome::from_score(end.payoff(Player::first));
+}
 
 template <State S>
 MoveList<S> legal_moves(const S& state) {

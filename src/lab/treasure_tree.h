@@ -43,7 +43,7 @@ class TreasureTree {
   }
   bool is_terminal() const { return level_ == shape_.depth || at_treasure(); }
   // 1 for the treasure, 0 for an empty leaf.
-  Payoffs<1> outcome() const { return {{at_treasure() ? 1.0 : 0.0}}; }
+  double payoff(Player) const { return at_treasure() ? 1 : 0; }
   std::string to_string() const;
   Move parse_move(std::string_view text) const;
   std::string format_move(Move move) const;

@@ -30,7 +30,7 @@ MatchSettings tictactoe_match(const std::string& a, const std::string& b) {
 // The chances that random play ends in a win of X, a draw, a win of O, by walking the whole tree.
 std::array<double, 3> random_play_chances(const TicTacToe& state) {
   if (state.is_terminal()) {
-    const int sign = state.outcome().sign_for(Player::first);
+    const int sign = outcome_of(state).sign_for(Player::first);
     return {sign > 0 ? 1.0 : 0.0, sign == 0 ? 1.0 : 0.0, sign < 0 ? 1.0 : 0.0};
   }
   std::array<double, 3> chances{};

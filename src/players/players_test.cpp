@@ -79,7 +79,7 @@ struct Other {
   void legal_moves(MoveList<Other>&) const {}
   void play(Move) {}
   bool is_terminal() const { return true; }
-  Payoffs<1> outcome() const { return {}; }
+  double payoff(Player) const { return 0; }
   std::string to_string() const { return {}; }
   Move parse_move(std::string_view) const { return {}; }
   std::string format_move(Move) const { return {}; }

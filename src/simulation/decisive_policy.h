@@ -16,7 +16,7 @@ std::optional<typename S::Move> decisive_move(const S& state, const MoveList<S>&
   for (const auto move : moves) {
     S child = state;
     child.play(move);
-    if (child.is_terminal() && child.outcome().payoff(state.to_play()) > 0) return move;
+    if (child.is_terminal() && child.payoff(state.to_play()) > 0) return move;
   }
   return std::nullopt;
 }

@@ -66,7 +66,7 @@ void check_symmetries(const S& state, const MoveList<S>& moves) {
     for (auto move : moves) mapped.push_back(state.transform(move, k));
     EXPECT_EQ(sorted_indices<S>(mapped), sorted_indices<S>(legal_moves(image)));
     if (state.is_terminal()) {
-      EXPECT_EQ(image.outcome(), state.outcome());
+      EXPECT_EQ(outcome_of(image), outcome_of(state));
     } else {
       S after = state;
       after.play(moves.front());
@@ -127,13 +127,13 @@ void check_planes(const S& state, const MoveList<S>& moves) {
 template <State S>
 void check_end(const S& state) {
   if constexpr (ZeroSumState<S>) {
-    EXPECT_EQ(state.outcome().payoff(Player::first), -state.outcome().payoff(Player::second));
+    EXPECT_EQ(state.payoff(Player::first), -state.payoff(Player::second));
     if constexpr (Scored<S>) {
-      EXPECT_EQ(Outcome::from_score(state.score()), state.outcome());
+      EXPECT_EQ(Outcome::from_score(state.score()), outcome_of(state));
     }
   }
   for (int p = 0; p < player_count<S>; ++p) {
-    EXPECT_EQ(AnyState(state).payoff(player(p)), state.outcome().payoff(player(p)));
+    EXPECT_EQ(AnyState(state).payoff(player(p)), state.payoff(player(p)));
   }
 }
 

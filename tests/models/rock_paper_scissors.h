@@ -22,9 +22,9 @@ class RockPaperScissors {
   void play(Move hand) { hands_.push_back(hand); }
   bool is_terminal() const { return hands_.size() == 2; }
   // Each hand beats the one before it: paper rock, scissors paper, rock scissors.
-  Outcome outcome() const {
+  double payoff(Player p) const {
     const int lead = (hands_[0].to_int() - hands_[1].to_int() + 3) % 3;
-    return Outcome::from_score(lead == 2 ? -1 : lead);
+    return (lead == 2 ? -1 : lead) * (p == Player::first ? 1 : -1);
   }
 
   std::uint64_t information_set(Player p) const {

@@ -59,7 +59,7 @@ class Go {
   void play(Move move);
   void undo();
   bool is_terminal() const { return passes_ >= rules_.passes_to_end; }
-  Outcome outcome() const { return Outcome::from_score(score()); }
+  double payoff(Player p) const { return Outcome::from_score(score()).payoff(p); }
   // Who is dead may be agreed upon after the last pass; or play goes on, the other side beginning.
   bool ends_by_agreement() const { return !counts_every_stone(rules_); }
   Go resumed() const;

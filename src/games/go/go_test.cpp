@@ -181,7 +181,7 @@ TEST(GoScore, AreaCountsStonesAndSurroundedPoints) {
   EXPECT_EQ(state.board().stones(Color::white), 17);
   EXPECT_EQ(state.score(), -14.5);
   EXPECT_EQ(format_score(state.score()), "W+14.5");
-  EXPECT_TRUE(state.outcome().is_win_for(Player::second));
+  EXPECT_TRUE(outcome_of(state).is_win_for(Player::second));
 }
 
 // SOURCES A1: komi 7.5, Black 13 + 24 = 37, White 17 + 27 + 7.5 = 51.5, White wins by 14.5.
@@ -210,7 +210,7 @@ TEST(GoScore, TerritoryCountsPrisonersAndNotStones) {
   EXPECT_EQ(at("size=5,rules=japanese,komi=0", position).score(), (9 + 3) - (5 + 1));
   EXPECT_EQ(at("size=5,rules=chinese,komi=0", position).score(), 15 - 10);
   const Go drawn = at("size=5,rules=chinese,komi=5", position);
-  EXPECT_TRUE(drawn.outcome().is_draw());
+  EXPECT_TRUE(outcome_of(drawn).is_draw());
   EXPECT_EQ(format_score(drawn.score()), "0");
 }
 

@@ -42,7 +42,7 @@ class TicTacToe {
     stones_[index(to_play())] |= static_cast<std::uint16_t>(1u << move.index());
   }
   bool is_terminal() const;
-  Outcome outcome() const;
+  double payoff(Player p) const { return has_line(stones(p)) - has_line(stones(opponent(p))); }
   std::string to_string() const;
   Move parse_move(std::string_view text) const;
   std::string format_move(Move move) const;

@@ -26,7 +26,7 @@ template <TwoPlayerState S>
 double pull_reward(const S& child, Player mover, Evaluator<S>& evaluator, Rng& rng) {
   double payoff = 0;
   if (child.is_terminal()) {
-    payoff = child.outcome().payoff(mover);
+    payoff = value_of_end(child, mover);
   } else {
     payoff = evaluator.evaluate({.state = child, .rng = rng}).value;
     if (child.to_play() != mover) payoff = -payoff;

@@ -29,7 +29,7 @@ struct Goal {
 template <TwoPlayerState S>
 bool boolean_minimax(const S& state, Goal goal, std::uint64_t& nodes) {
   ++nodes;
-  if (state.is_terminal()) return goal.met_by(state.outcome());
+  if (state.is_terminal()) return goal.met_by(outcome_of(state));
   const bool is_or = state.to_play() == goal.hero;
   for (auto move : legal_moves(state)) {
     S child = state;
@@ -76,7 +76,7 @@ class BooleanSolver {
   bool player_to_move_wins(S& state) {
     ++nodes_;
     if (state.is_terminal()) {
-      return goal_.met_by(state.outcome()) == (state.to_play() == goal_.hero);
+      return goal_.met_by(outcome_of(state)) == (state.to_play() == goal_.hero);
     }
     std::uint64_t code = 0;
     if constexpr (Hashed<S>) {

@@ -150,7 +150,7 @@ struct OutcomeKnowledge {
   static constexpr ValueScale scale = ValueScale::payoff;
 
   Value terminal_value(const S& state) const {
-    return win * state.outcome().sign_for(state.to_play());
+    return win * outcome_of(state).sign_for(state.to_play());
   }
   Value evaluate(const S&) const { return 0; }
 };

@@ -72,7 +72,7 @@ std::optional<std::string> find_flaw(const S& state, const ProofTree<S>& tree, s
   const auto flaw = [&](const std::string& what) { return what + " after" + line; };
   if (state.is_terminal()) {
     if (!children.empty()) return flaw("moves beyond the end of the game");
-    if (!tree.goal.met_by(state.outcome())) return flaw("the goal is not met");
+    if (!tree.goal.met_by(outcome_of(state))) return flaw("the goal is not met");
     return std::nullopt;
   }
   const bool hero_moves = state.to_play() == tree.goal.hero;

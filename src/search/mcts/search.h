@@ -267,9 +267,10 @@ std::optional<double> TreeSearch<S>::descend(Worker& worker, S& state, Edge<Move
       return reward_for(mover, reward_of(proof));
     }
     if (is_decided(state)) {
-      const Outcome outcome = state.outcome();
-      if (options_.solver) store_relaxed(edge.proof, proof_of_sign(outcome.sign_for(mover)));
-      return winrate_from_payoff(outcome.payoff(Player::first));
+      if (options_.solver) {
+        store_relaxed(edge.proof, proof_of_sign(outcome_of(state).sign_for(mover)));
+      }
+      return winrate_from_payoff(value_of_end(state, Player::first));
     }
     link = Tree<Move>::child(edge);
     if (link == no_link || worker.path.size() >= max_depth) return std::nullopt;
