@@ -1,4 +1,4 @@
-// A feed-forward network from the ground (SOURCES F5), for looking at, not for speed.
+// A feed-forward network from the ground (docs/sources.md F5), for looking at, not for speed.
 //
 //   neuron    y = sigma(w_0 + sum_i w_i x_i),  sigma(z) = 1 / (1 + e^-z),  sigma' = sigma (1 -
 //   sigma) error     E = sum over examples and outputs of (y - f(x))^2 backprop  d_out = 2 (f - y)
