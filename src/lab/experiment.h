@@ -1,6 +1,6 @@
 // An experiment of the lab: one table or figure of the sources, computed again. Each stands in a
-// file of its own, named by the id of SOURCES and a word, with its entry at the end; registry.h
-// and registry.cpp list the entries.
+// file of its own, named by the id of docs/sources.md and a word, with its entry at the end;
+// registry.h and registry.cpp list the entries.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@ struct Context {
 struct Experiment {
   std::string_view name;    // "a5-tictactoe-counts"
   std::string_view title;   // one line
-  std::string_view source;  // the lecture, "S0" to "S4" as SOURCES numbers them
+  std::string_view source;  // the lecture, "S0" to "S4" as docs/sources.md numbers them
   Findings (*run)(Context& context);
 };
 

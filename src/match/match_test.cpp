@@ -62,7 +62,7 @@ TEST(Match, RandomPlayersScoreTheirExactChances) {
   }
 }
 
-// SOURCES D2: perfect against perfect is always a draw; perfect never loses.
+// docs/sources.md D2: perfect against perfect is always a draw; perfect never loses.
 TEST(Match, PerfectNeverLoses) {
   const auto draws = run_match(tictactoe_match("perfect", "perfect"), {.games = 200}, nullptr);
   EXPECT_EQ(draws.tally.total(), (WinDrawLoss{0, 200, 0}));
@@ -80,7 +80,8 @@ TEST(Match, PerfectNeverLoses) {
   expect_draws("perfect:ties=random", 0.032189, 0.222516);
 }
 
-// SOURCES D2: Sim(10) as X against Random wins 97, draws 3 of 100; against Perfect it never wins.
+// docs/sources.md D2: Sim(10) as X against Random wins 97, draws 3 of 100; against Perfect it never
+// wins.
 TEST(Match, SimPlaysAsInTheLectures) {
   const auto random =
       run_match(tictactoe_match("sim:playouts=10", "random"), {.games = 1000}, nullptr);

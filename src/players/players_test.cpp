@@ -104,7 +104,7 @@ TEST(MakeForTwo, RefusesOtherGames) {
   EXPECT_THAT(refusal([&] { agent->think(AnyState(Other()), {}); }), HasSubstr("another game"));
 }
 
-// SOURCES A5: 5478 positions can be reached, 958 of them terminal.
+// docs/sources.md A5: 5478 positions can be reached, 958 of them terminal.
 TEST(OutcomeTable, HoldsEveryPositionOfTicTacToe) {
   OutcomeTable<TicTacToe> table(5478);
   EXPECT_EQ(table.value(TicTacToe()), 0);

@@ -1,6 +1,6 @@
-// A short playout and then an evaluation, as in Amazons programs (Lorentz 2008; SOURCES E1's
-// alternatives to simulation): a few random plies make the position quieter, and the game's own
-// evaluation says the rest. The value becomes a payoff by tanh(value / scale).
+// A short playout and then an evaluation, as in Amazons programs (Lorentz 2008; docs/sources.md
+// E1's alternatives to simulation): a few random plies make the position quieter, and the game's
+// own evaluation says the rest. The value becomes a payoff by tanh(value / scale).
 #pragma once
 
 #include <cmath>

@@ -51,13 +51,19 @@ function Frame({ game, board, label, onPlay, render }) {
   return (
     <div class="board" ref={element}>
       <div
-        class="board-keys" tabIndex={0} role="application" aria-roledescription="board"
-        aria-label={`${label}. Arrow keys move, Enter plays.`} onKeyDown={onKeyDown}
+        class="board-keys"
+        tabIndex={0}
+        role="application"
+        aria-roledescription="board"
+        aria-label={`${label}. Arrow keys move, Enter plays.`}
+        onKeyDown={onKeyDown}
         onBlur={() => setCursor(null)}
       >
         {width > 0 && render(width, cursor)}
       </div>
-      <span class="unseen" role="status">{cursor ? describeCell(game, board, ...cursor) : ''}</span>
+      <span class="unseen" role="status">
+        {cursor ? describeCell(game, board, ...cursor) : ''}
+      </span>
     </div>
   )
 }
@@ -65,7 +71,8 @@ function Frame({ game, board, label, onPlay, render }) {
 const filled = (board, value) => Array.from({ length: board.rows }, () => Array(board.columns).fill(value))
 
 function GoBoard({ board, label, last, onPlay, marks = {}, owners, dead, heat, ghosts = [], onHover, dimmed }) {
-  const rows = (read) => Array.from({ length: board.rows }, (_, y) => Array.from({ length: board.columns }, (_, x) => read(x, y, y * board.columns + x)))
+  const rows = (read) =>
+    Array.from({ length: board.rows }, (_, y) => Array.from({ length: board.columns }, (_, x) => read(x, y, y * board.columns + x)))
   const signMap = rows((x, y, i) => ({ X: 1, O: -1, '.': 0 })[board.cells[i]])
   const markerMap = filled(board, null)
   const ghostStoneMap = filled(board, null)
@@ -87,19 +94,33 @@ function GoBoard({ board, label, last, onPlay, marks = {}, owners, dead, heat, g
   const paintMap = owners && rows((x, y, i) => owners[i])
   const dimmedVertices = (dead ?? dimmed ?? []).map((move) => placeOf('go', board, move)).filter(Boolean)
   return (
-    <Frame game="go" board={board} label={label} onPlay={onPlay} render={(width, cursor) => {
-      const size = Math.max(12, Math.floor((width - 4) / (board.columns + 2.3) * 10) / 10)
-      return (
-        <Goban
-          vertexSize={size} signMap={signMap} markerMap={markerMap} ghostStoneMap={ghostStoneMap} heatMap={heatMap}
-          paintMap={paintMap} dimmedVertices={dimmedVertices} selectedVertices={cursor ? [cursor] : []}
-          showCoordinates fuzzyStonePlacement animateStonePlacement
-          onVertexClick={(event, [x, y]) => onPlay?.(moveAt('go', board, x, y))}
-          onVertexMouseEnter={(event, [x, y]) => onHover?.(moveAt('go', board, x, y))}
-          onVertexMouseLeave={() => onHover?.(null)}
-        />
-      )
-    }} />
+    <Frame
+      game="go"
+      board={board}
+      label={label}
+      onPlay={onPlay}
+      render={(width, cursor) => {
+        const size = Math.max(12, Math.floor(((width - 4) / (board.columns + 2.3)) * 10) / 10)
+        return (
+          <Goban
+            vertexSize={size}
+            signMap={signMap}
+            markerMap={markerMap}
+            ghostStoneMap={ghostStoneMap}
+            heatMap={heatMap}
+            paintMap={paintMap}
+            dimmedVertices={dimmedVertices}
+            selectedVertices={cursor ? [cursor] : []}
+            showCoordinates
+            fuzzyStonePlacement
+            animateStonePlacement
+            onVertexClick={(event, [x, y]) => onPlay?.(moveAt('go', board, x, y))}
+            onVertexMouseEnter={(event, [x, y]) => onHover?.(moveAt('go', board, x, y))}
+            onVertexMouseLeave={() => onHover?.(null)}
+          />
+        )
+      }}
+    />
   )
 }
 
@@ -119,7 +140,9 @@ function Heat({ heat, cx, cy }) {
   return (
     <>
       <circle class="warm" cx={cx} cy={cy} r={1.4 + 0.28 * heat.strength} style={{ opacity: 0.25 + 0.07 * heat.strength }} />
-      <text class="warmth" x={cx} y={cy + 1}>{heat.text}</text>
+      <text class="warmth" x={cx} y={cy + 1}>
+        {heat.text}
+      </text>
     </>
   )
 }
@@ -139,27 +162,43 @@ function GridBoard({ game, board, label, last, legal, onPlay, marks = {}, heat =
     // A column's disc falls to its lowest hole: what is said of the column is said there.
     const lands = mark === '.' && (game !== 'connect4' || y === rows - 1 || cells[(y + 1) * columns + x] !== '.')
     return (
-      <g key={`${x},${y}`} class={legal.includes(move) ? 'cell open' : 'cell'} onClick={() => onPlay?.(move)} onMouseEnter={() => onHover?.(move)} onMouseLeave={() => onHover?.(null)}>
+      <g
+        key={`${x},${y}`}
+        class={legal.includes(move) ? 'cell open' : 'cell'}
+        onClick={() => onPlay?.(move)}
+        onMouseEnter={() => onHover?.(move)}
+        onMouseLeave={() => onHover?.(null)}
+      >
         <rect x={x * 10} y={y * 10} width="10" height="10" class={lines ? 'under' : 'square'} />
         {game === 'connect4' && <circle class="hole" cx={cx} cy={cy} r="4" />}
         {game === 'othello' && mark === '.' && legal.includes(move) && <circle class="may" cx={cx} cy={cy} r="0.8" />}
         <Piece game={game} mark={mark} cx={cx} cy={cy} r={4.1} />
         {isLast && <circle class={`last ${colours[mark]}`} cx={cx} cy={cy} r="1" />}
         {lands && !hint && <Heat heat={heat[move]} cx={cx} cy={cy} />}
-        {hint && lands && <text class="hint" x={cx} y={cy + 1.2}>{hint.label}</text>}
+        {hint && lands && (
+          <text class="hint" x={cx} y={cy + 1.2}>
+            {hint.label}
+          </text>
+        )}
       </g>
     )
   }
   return (
-    <Frame game={game} board={board} label={label} onPlay={onPlay} render={(_, cursor) => (
-      <svg class={`grid ${game}`} viewBox={`-1 -1 ${width + 2} ${height + 2}`} aria-hidden="true">
-        <rect class="table" x="-1" y="-1" width={width + 2} height={height + 2} rx="1.5" />
-        {lines && Array.from({ length: columns }, (_, x) => <path key={`x${x}`} class="line" d={`M${x * 10 + 5} 5V${height - 5}`} />)}
-        {lines && Array.from({ length: rows }, (_, y) => <path key={`y${y}`} class="line" d={`M5 ${y * 10 + 5}H${width - 5}`} />)}
-        {Array.from({ length: rows }, (_, y) => Array.from({ length: columns }, (_, x) => cell(x, y)))}
-        {cursor && <rect class="cursor" x={cursor[0] * 10 + 0.5} y={cursor[1] * 10 + 0.5} width="9" height="9" rx="1" />}
-      </svg>
-    )} />
+    <Frame
+      game={game}
+      board={board}
+      label={label}
+      onPlay={onPlay}
+      render={(_, cursor) => (
+        <svg class={`grid ${game}`} viewBox={`-1 -1 ${width + 2} ${height + 2}`} aria-hidden="true">
+          <rect class="table" x="-1" y="-1" width={width + 2} height={height + 2} rx="1.5" />
+          {lines && Array.from({ length: columns }, (_, x) => <path key={`x${x}`} class="line" d={`M${x * 10 + 5} 5V${height - 5}`} />)}
+          {lines && Array.from({ length: rows }, (_, y) => <path key={`y${y}`} class="line" d={`M5 ${y * 10 + 5}H${width - 5}`} />)}
+          {Array.from({ length: rows }, (_, y) => Array.from({ length: columns }, (_, x) => cell(x, y)))}
+          {cursor && <rect class="cursor" x={cursor[0] * 10 + 0.5} y={cursor[1] * 10 + 0.5} width="9" height="9" rx="1" />}
+        </svg>
+      )}
+    />
   )
 }
 
@@ -172,37 +211,92 @@ function HexBoard({ board, label, last, legal, onPlay, marks = {}, heat = {}, on
     const angle = (Math.PI / 3) * k - Math.PI / 2
     return [cx + side * Math.cos(angle), cy + side * Math.sin(angle)]
   }
-  const points = (cx, cy) => Array.from({ length: 6 }, (_, k) => corner(cx, cy, k).map((v) => v.toFixed(2)).join(',')).join(' ')
+  const points = (cx, cy) =>
+    Array.from({ length: 6 }, (_, k) =>
+      corner(cx, cy, k)
+        .map((v) => v.toFixed(2))
+        .join(',')
+    ).join(' ')
   // The edge of the board between two corners of each cell along a side.
-  const edge = (list, from, count) => list.flatMap(([x, y]) => Array.from({ length: count }, (_, k) => corner(...centre(x, y), from + k))).map((p) => p.map((v) => v.toFixed(2)).join(',')).join(' ')
+  const edge = (list, from, count) =>
+    list
+      .flatMap(([x, y]) => Array.from({ length: count }, (_, k) => corner(...centre(x, y), from + k)))
+      .map((p) => p.map((v) => v.toFixed(2)).join(','))
+      .join(' ')
   const range = [...Array(columns).keys()]
   const width = across * (columns + (rows - 1) / 2) + 4
   const height = side * (1.5 * rows + 0.5) + 4
   const place = placeOf('hex', board, last)
   return (
-    <Frame game="hex" board={board} label={label} onPlay={onPlay} render={(_, cursor) => (
-      <svg class="grid hex" viewBox={`0 0 ${width.toFixed(1)} ${height.toFixed(1)}`} aria-hidden="true">
-        <polyline class="goal first" points={edge(range.map((x) => [x, 0]), 5, 3)} />
-        <polyline class="goal first" points={edge(range.map((x) => [columns - 1 - x, rows - 1]), 2, 3)} />
-        <polyline class="goal second" points={edge(range.map((y) => [0, rows - 1 - y]), 3, 3)} />
-        <polyline class="goal second" points={edge(range.map((y) => [columns - 1, y]), 0, 3)} />
-        {range.flatMap((y) => range.map((x) => {
-          const [cx, cy] = centre(x, y)
-          const mark = cells[y * columns + x]
-          const move = moveAt('hex', board, x, y)
-          const chosen = cursor && cursor[0] === x && cursor[1] === y
-          return (
-            <g key={move} class={legal.includes(move) ? 'cell open' : 'cell'} onClick={() => onPlay?.(move)} onMouseEnter={() => onHover?.(move)} onMouseLeave={() => onHover?.(null)}>
-              <polygon class={`hexagon ${colours[mark]}`} points={points(cx, cy)} />
-              {place && place[0] === x && place[1] === y && <circle class={`last ${colours[mark]}`} cx={cx} cy={cy} r="1.2" />}
-              {mark === '.' && !marks[move] && <Heat heat={heat[move]} cx={cx} cy={cy} />}
-              {marks[move] && mark === '.' && <text class="hint" x={cx} y={cy + 1.2}>{marks[move].label}</text>}
-              {chosen && <circle class="cursor" cx={cx} cy={cy} r="3.6" />}
-            </g>
-          )
-        }))}
-      </svg>
-    )} />
+    <Frame
+      game="hex"
+      board={board}
+      label={label}
+      onPlay={onPlay}
+      render={(_, cursor) => (
+        <svg class="grid hex" viewBox={`0 0 ${width.toFixed(1)} ${height.toFixed(1)}`} aria-hidden="true">
+          <polyline
+            class="goal first"
+            points={edge(
+              range.map((x) => [x, 0]),
+              5,
+              3
+            )}
+          />
+          <polyline
+            class="goal first"
+            points={edge(
+              range.map((x) => [columns - 1 - x, rows - 1]),
+              2,
+              3
+            )}
+          />
+          <polyline
+            class="goal second"
+            points={edge(
+              range.map((y) => [0, rows - 1 - y]),
+              3,
+              3
+            )}
+          />
+          <polyline
+            class="goal second"
+            points={edge(
+              range.map((y) => [columns - 1, y]),
+              0,
+              3
+            )}
+          />
+          {range.flatMap((y) =>
+            range.map((x) => {
+              const [cx, cy] = centre(x, y)
+              const mark = cells[y * columns + x]
+              const move = moveAt('hex', board, x, y)
+              const chosen = cursor && cursor[0] === x && cursor[1] === y
+              return (
+                <g
+                  key={move}
+                  class={legal.includes(move) ? 'cell open' : 'cell'}
+                  onClick={() => onPlay?.(move)}
+                  onMouseEnter={() => onHover?.(move)}
+                  onMouseLeave={() => onHover?.(null)}
+                >
+                  <polygon class={`hexagon ${colours[mark]}`} points={points(cx, cy)} />
+                  {place && place[0] === x && place[1] === y && <circle class={`last ${colours[mark]}`} cx={cx} cy={cy} r="1.2" />}
+                  {mark === '.' && !marks[move] && <Heat heat={heat[move]} cx={cx} cy={cy} />}
+                  {marks[move] && mark === '.' && (
+                    <text class="hint" x={cx} y={cy + 1.2}>
+                      {marks[move].label}
+                    </text>
+                  )}
+                  {chosen && <circle class="cursor" cx={cx} cy={cy} r="3.6" />}
+                </g>
+              )
+            })
+          )}
+        </svg>
+      )}
+    />
   )
 }
 
@@ -221,9 +315,14 @@ function Heaps({ board, label, legal, onPlay }) {
                 const going = hover && hover[0] === heap && i >= hover[1]
                 return (
                   <button
-                    key={i} class={going ? 'object going' : 'object'} disabled={!legal.includes(name + taken)}
-                    aria-label={`Take ${taken} from heap ${name}`} onMouseEnter={() => setHover([heap, i])}
-                    onFocus={() => setHover([heap, i])} onBlur={() => setHover(null)} onClick={() => onPlay?.(name + taken)}
+                    key={i}
+                    class={going ? 'object going' : 'object'}
+                    disabled={!legal.includes(name + taken)}
+                    aria-label={`Take ${taken} from heap ${name}`}
+                    onMouseEnter={() => setHover([heap, i])}
+                    onFocus={() => setHover([heap, i])}
+                    onBlur={() => setHover(null)}
+                    onClick={() => onPlay?.(name + taken)}
                   />
                 )
               })}

@@ -5,15 +5,27 @@ const goLetters = 'ABCDEFGHJKLMNOPQRSTUVWXYZ'
 export const games = {
   go: { title: 'Go', sides: ['Black', 'White'], stones: 'go', aim: 'Surround more than the other side.' },
   hex: {
-    title: 'Hex', sides: ['Blue', 'Red'], sizes: [5, 7, 9, 11], size: 7, options: (n) => `size=${n}`,
+    title: 'Hex',
+    sides: ['Blue', 'Red'],
+    sizes: [5, 7, 9, 11],
+    size: 7,
+    options: (n) => `size=${n}`,
     aim: 'Blue joins top and bottom, Red joins left and right.'
   },
   gomoku: {
-    title: 'Gomoku', sides: ['Black', 'White'], sizes: [9, 13, 15], size: 13, options: (n) => `size=${n}`,
+    title: 'Gomoku',
+    sides: ['Black', 'White'],
+    sizes: [9, 13, 15],
+    size: 13,
+    options: (n) => `size=${n}`,
     aim: 'Five in a row win.'
   },
   othello: {
-    title: 'Othello', sides: ['Black', 'White'], sizes: [6, 8], size: 8, options: (n) => `size=${n}`,
+    title: 'Othello',
+    sides: ['Black', 'White'],
+    sizes: [6, 8],
+    size: 8,
+    options: (n) => `size=${n}`,
     aim: 'Enclose discs to turn them over; most discs win.'
   },
   connect4: { title: 'Connect 4', sides: ['Yellow', 'Red'], aim: 'Four in a row win.' },

@@ -11,16 +11,22 @@ export const winrateOf = (turn, winrate) => (turn === 'first' ? winrate : 1 - wi
 export function visitHeat(report, turn) {
   const most = Math.max(1, ...Object.values(report.visited))
   const known = new Map(report.moves.map(({ move, winrate }) => [move, winrate]))
-  return fromEntries(Object.entries(report.visited).map(([move, visits]) => [move, { move, visits }]), ({ move, visits }) => ({
-    strength: steps(Math.sqrt(visits / most)),
-    text: visits > most / 20 && known.has(move) ? (100 * winrateOf(turn, known.get(move))).toFixed(0) : ''
-  }))
+  return fromEntries(
+    Object.entries(report.visited).map(([move, visits]) => [move, { move, visits }]),
+    ({ move, visits }) => ({
+      strength: steps(Math.sqrt(visits / most)),
+      text: visits > most / 20 && known.has(move) ? (100 * winrateOf(turn, known.get(move))).toFixed(0) : ''
+    })
+  )
 }
 
 // What was thought of moves before they were tried.
 export function policyHeat(report) {
   const most = Math.max(0.01, ...Object.values(report.policy ?? {}))
-  return fromEntries(Object.entries(report.policy ?? {}), (prior) => ({ strength: steps(Math.sqrt(prior / most)), text: prior >= 0.03 ? (100 * prior).toFixed(0) : '' }))
+  return fromEntries(Object.entries(report.policy ?? {}), (prior) => ({
+    strength: steps(Math.sqrt(prior / most)),
+    text: prior >= 0.03 ? (100 * prior).toFixed(0) : ''
+  }))
 }
 
 // Moves that do better than others in the playouts in which they are made at some time.
@@ -49,4 +55,5 @@ export function criticalityHeat(report, board) {
 }
 
 // Whose points probably are, where the search is sure enough.
-export const ownersOf = (report) => report.ownership?.map((value) => (Math.abs(value) < 0.35 ? 0 : Math.sign(value) * Math.min(1, Math.abs(value))))
+export const ownersOf = (report) =>
+  report.ownership?.map((value) => (Math.abs(value) < 0.35 ? 0 : Math.sign(value) * Math.min(1, Math.abs(value))))

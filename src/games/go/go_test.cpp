@@ -55,7 +55,8 @@ TEST(GoPoint, BoardsAre2x2To19x19) {
   EXPECT_FALSE(BoardSize(3, 7).contains(pass));
 }
 
-// SOURCES A2: all sides own; all diagonals in the corner and at the edge, 3 of 4 in the centre.
+// docs/sources.md A2: all sides own; all diagonals in the corner and at the edge, 3 of 4 in the
+// centre.
 TEST(GoEye, SimpleEyes) {
   const auto black_eye = [](std::string_view rows, std::string_view point) {
     const Go state = at("size=5", std::string(rows) + " b");
@@ -172,7 +173,7 @@ TEST(GoRules, NamedSetsAndSingleOptionsInAnyOrder) {
   EXPECT_THROW(named_rules("japan"), InputError);
 }
 
-// SOURCES A1: Black 13 + 24 = 37, White 17 + 27 + 7.5 = 51.5 on 9x9: White wins by 14.5.
+// docs/sources.md A1: Black 13 + 24 = 37, White 17 + 27 + 7.5 = 51.5 on 9x9: White wins by 14.5.
 TEST(GoScore, AreaCountsStonesAndSurroundedPoints) {
   const Go state = at("size=9,komi=7.5",
                       "...XXO.../..XXOO.../..XXOO.../..XXOO.../...XOO.../...XOO.../...XOO.../"
@@ -184,7 +185,7 @@ TEST(GoScore, AreaCountsStonesAndSurroundedPoints) {
   EXPECT_TRUE(outcome_of(state).is_win_for(Player::second));
 }
 
-// SOURCES A1: komi 7.5, Black 13 + 24 = 37, White 17 + 27 + 7.5 = 51.5, White wins by 14.5.
+// docs/sources.md A1: komi 7.5, Black 13 + 24 = 37, White 17 + 27 + 7.5 = 51.5, White wins by 14.5.
 TEST(GoScore, TheExampleOfTheCourse) {
   const Go end = at("size=9,komi=7.5",
                     "...XO..../.X.XO.O.O/...XO.O../...XO.O../..XXO...O/...XO..../...XO.O../"

@@ -1,8 +1,8 @@
 // The board of the course's Go0 and Go1: stones, and flood fill for everything else. Simple ko, no
 // suicide. It is meant to be slow and obvious; go2 and the playouts use playout_board.h.
 //
-// The five steps of the course's profiling case study (SOURCES A3) are switches. Any of them, alone
-// or with others, changes the time and nothing else.
+// The five steps of the course's profiling case study (docs/sources.md A3) are switches. Any of
+// them, alone or with others, changes the time and nothing else.
 #pragma once
 
 #include <memory>

@@ -53,7 +53,7 @@ class TicTacToe {
   std::string position() const;
   TicTacToe parse_position(std::string_view text) const;
 
-  // The base-3 code of the board (SOURCES B5): a different number for every position.
+  // The base-3 code of the board (docs/sources.md B5): a different number for every position.
   std::uint64_t base3_code() const;
   std::uint64_t hash() const { return mix64(base3_code()); }
 

@@ -1,6 +1,6 @@
-// How strong moves look, learned from games (SOURCES F2; Coulom 2007): a move's strength is the
-// product of its features' strengths, and the probability that it is played its share of the sum
-// (generalised Bradley-Terry). Kept as logarithms.
+// How strong moves look, learned from games (docs/sources.md F2; Coulom 2007): a move's strength is
+// the product of its features' strengths, and the probability that it is played its share of the
+// sum (generalised Bradley-Terry). Kept as logarithms.
 //
 // The file, all numbers little-endian: "moyoMS1\n"; the number of patterns (32 bits); the
 // logarithms of the features' strengths that are no patterns (float); for every pattern its code

@@ -1,5 +1,5 @@
 // What a network to be trained looks like: a residual trunk on KataGo's V7 inputs with policy,
-// value, score and ownership heads, laid out as ../shared/specs/katago-network.md says, so that the
+// value, score and ownership heads, laid out as docs/network-files.md says, so that the
 // nn room runs it. Nothing depends on the size of the board. Instead of the residual trunk there
 // may be a plain stack of convolutions, as the first networks that guessed moves had it.
 //

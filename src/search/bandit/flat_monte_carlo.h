@@ -1,5 +1,5 @@
 // Flat Monte Carlo: every legal move is the arm of a bandit, a pull is an evaluation of the
-// position after it (SOURCES D2, D3, D7), and no tree is built.
+// position after it (docs/sources.md D2, D3, D7), and no tree is built.
 //
 // With UniformAllocation and the best mean this is the course's `simple` player, with Ucb1 and the
 // most-pulled arm its `ucb` player.

@@ -5,10 +5,9 @@
 //   must      Value terminal_value(s)     exact value of an ended game, for the player to move
 //             Value evaluate(s)           estimate for the player to move
 //   optional  Bounds bounds(s, window)    what is certain about s at a glance, ended games
-//   included;
-//                                         or a type derived from Bounds, with whatever else was
-//                                         worked out on the way. Bounds that are costly to find
-//                                         matter only if they exclude the window.
+//                                         included; or a type derived from Bounds, with whatever
+//                                         else was worked out on the way. Bounds that are costly to
+//                                         find matter only if they exclude the window.
 //             void candidates(s, glance, list)
 //                                         the moves that suffice (leaving out the rest must not
 //                                         change the value), each with an ordering score; `glance`
