@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "base/fixed_list.h"
+#include "base/hash.h"
 #include "base/rng.h"
 #include "core/outcome.h"
 #include "core/player.h"
@@ -173,14 +174,14 @@ concept Stochastic = requires(const S state, ChanceList<S>& events) {
   { state.chance_events(events) } -> std::same_as<void>;
 };
 
-// What a player can know: states it cannot tell apart have the same key. determinised gives one
-// of those states at random, in proportion to how likely it is if everybody played at random.
-// view is the diagram without what that player cannot know; to_string shows everything.
+// What a player can know: `information` says it in words, and states with the same words are those
+// that the player cannot tell apart. determinised gives one of them at random, in proportion to how
+// likely it is if everybody played at random, and by nothing but the words and the generator: who
+// is handed such a state sees nothing that is hidden from it. to_string shows everything.
 template <class S>
 concept HiddenInformation = requires(const S state, Player p, Rng& rng) {
-  { state.information_set(p) } -> std::same_as<std::uint64_t>;
+  { state.information(p) } -> std::same_as<std::string>;
   { state.determinised(p, rng) } -> std::same_as<S>;
-  { state.view(p) } -> std::same_as<std::string>;
 };
 
 // Two players, zero sum, no chance and nothing hidden: what alpha-beta and its family need.
@@ -258,6 +259,27 @@ typename S::Move sample_chance(const S& state, Rng& rng) {
     if (rest < 0) return event.move;
   }
   return events.back().move;  // the probabilities summed to a little less than 1
+}
+
+// What a player knows in words; in a game without secrets that is the whole position.
+template <State S>
+std::string information_of(const S& state, [[maybe_unused]] Player p) {
+  if constexpr (HiddenInformation<S>) {
+    return state.information(p);
+  } else {
+    return state.to_string();
+  }
+}
+// The code of those words, for tables. A game may compute one faster, as `information_hash`.
+template <State S>
+std::uint64_t information_hash(const S& state, Player p) {
+  if constexpr (requires {
+                  { state.information_hash(p) } -> std::same_as<std::uint64_t>;
+                }) {
+    return state.information_hash(p);
+  } else {
+    return hash_text(information_of(state, p));
+  }
 }
 
 // The move of a player who plays uniformly at random; dice fall as they should.

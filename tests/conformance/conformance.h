@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 #include <string>
 #include <vector>
@@ -134,6 +135,7 @@ void check_end(const S& state) {
   }
   for (int p = 0; p < player_count<S>; ++p) {
     EXPECT_EQ(AnyState(state).payoff(player(p)), state.payoff(player(p)));
+    EXPECT_LE(std::abs(state.payoff(player(p))), max_payoff<S>);
   }
 }
 
@@ -173,16 +175,30 @@ void check_chance(const S& state, const MoveList<S>& moves) {
   EXPECT_EQ(sorted_indices<S>(listed), sorted_indices<S>(moves));
 }
 
+// What a player is handed tells it what it knows and nothing else.
 template <State S>
 void check_information(const S& state, Rng& rng) {
   for (int p = 0; p < player_count<S>; ++p) {
     const S other = state.determinised(player(p), rng);
-    EXPECT_EQ(other.information_set(player(p)), state.information_set(player(p)));
-    EXPECT_EQ(other.view(player(p)), state.view(player(p)));
-    EXPECT_EQ(AnyState(state).view(player(p)), state.view(player(p)));
+    EXPECT_EQ(other.information(player(p)), state.information(player(p)));
+    EXPECT_EQ(AnyState(state).information(player(p)), state.information(player(p)));
+    const std::uint64_t seed = rng();
+    Rng here(seed);
+    Rng there(seed);
+    EXPECT_EQ(state.determinised(player(p), here).to_string(),
+              other.determinised(player(p), there).to_string());
     if (state.to_play() == player(p)) {
       EXPECT_EQ(sorted_indices<S>(legal_moves(other)), sorted_indices<S>(legal_moves(state)));
     }
+  }
+}
+
+// Payoffs paid on the way are the payoff at the end.
+template <State S>
+void check_rewards(const S& state) {
+  for (int p = 0; p < player_count<S>; ++p) {
+    EXPECT_LE(std::abs(state.collected(player(p))), max_payoff<S>);
+    if (state.is_terminal()) EXPECT_EQ(state.collected(player(p)), state.payoff(player(p)));
   }
 }
 
@@ -199,6 +215,7 @@ void check_position(S& state, Rng& rng) {
     if (state.to_play() == Player::chance && !state.is_terminal()) check_chance(state, moves);
   }
   if constexpr (HiddenInformation<S>) check_information(state, rng);
+  if constexpr (Rewarding<S>) check_rewards(state);
   const AnyState any(state);
   EXPECT_EQ(any.legal_moves().size(), moves.size());
   EXPECT_FALSE(any.is_legal(MoveId(S::move_indices)));

@@ -83,16 +83,16 @@ TEST(RockPaperScissors, TheSecondPlayerDoesNotSeeTheFirstHand) {
   rock.play(rock.parse_move("rock"));
   RockPaperScissors paper;
   paper.play(paper.parse_move("paper"));
-  EXPECT_EQ(rock.information_set(Player::second), paper.information_set(Player::second));
-  EXPECT_NE(rock.information_set(Player::first), paper.information_set(Player::first));
-  EXPECT_EQ(AnyState(rock).view(Player::second), "hands: hidden\n");
-  EXPECT_EQ(AnyState(rock).view(Player::first), "hands: rock\n");
+  EXPECT_EQ(rock.information(Player::second), paper.information(Player::second));
+  EXPECT_NE(rock.information(Player::first), paper.information(Player::first));
+  EXPECT_EQ(AnyState(rock).information(Player::second), "hands: hidden\n");
+  EXPECT_EQ(AnyState(rock).information(Player::first), "hands: rock\n");
   Rng rng(4);
-  std::set<std::uint64_t> guesses;
+  std::set<std::string> guesses;
   for (int i = 0; i < 100; ++i) {
-    guesses.insert(rock.determinised(Player::second, rng).information_set(Player::first));
-    EXPECT_EQ(rock.determinised(Player::first, rng).information_set(Player::first),
-              rock.information_set(Player::first));
+    guesses.insert(rock.determinised(Player::second, rng).information(Player::first));
+    EXPECT_EQ(rock.determinised(Player::first, rng).information(Player::first),
+              rock.information(Player::first));
   }
   EXPECT_EQ(guesses.size(), 3u);
 }

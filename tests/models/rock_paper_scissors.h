@@ -27,13 +27,6 @@ class RockPaperScissors {
     return (lead == 2 ? -1 : lead) * (p == Player::first ? 1 : -1);
   }
 
-  std::uint64_t information_set(Player p) const {
-    std::uint64_t key = 1;
-    for (std::size_t i = 0; i < hands_.size(); ++i) {
-      key = 4 * key + (is_hidden(p, i) ? 3 : hands_[i].index());
-    }
-    return key;
-  }
   RockPaperScissors determinised(Player p, Rng& rng) const {
     RockPaperScissors state = *this;
     for (std::size_t i = 0; i < hands_.size(); ++i) {
@@ -41,7 +34,7 @@ class RockPaperScissors {
     }
     return state;
   }
-  std::string view(Player p) const {
+  std::string information(Player p) const {
     std::string text = "hands:";
     for (std::size_t i = 0; i < hands_.size(); ++i) {
       text.append(" ").append(is_hidden(p, i) ? "hidden" : format_move(hands_[i]));
@@ -49,7 +42,9 @@ class RockPaperScissors {
     return text + "\n";
   }
 
-  std::string to_string() const { return view(Player::first); }  // who sees all hands there are
+  std::string to_string() const {
+    return information(Player::first);
+  }  // who sees all hands there are
   Move parse_move(std::string_view text) const {
     if (is_terminal()) throw InputError("the game is over");
     for (int hand = 0; hand < 3; ++hand) {
