@@ -1,5 +1,7 @@
 // Files that are not what they should be are refused in one sentence.
 #include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <zlib.h>
 
 #include <fstream>
 
@@ -84,6 +86,33 @@ TEST(NetworkFiles, ACompressedFileCutShortIsRefused) {
   std::ofstream(half.path(), std::ios::binary) << bytes.substr(0, bytes.size() / 2);
   EXPECT_EQ(refusal([&] { read_network(half.path()); }),
             "'" + half.path() + "' cannot be used as a network: it is cut short");
+}
+
+// The largest amount of memory that this process has had, in bytes.
+std::size_t peak_memory() {
+  rusage usage = {};
+  getrusage(RUSAGE_SELF, &usage);
+  return static_cast<std::size_t>(usage.ru_maxrss) * 1024;
+}
+
+// A small file must not take gigabytes: 500 kB of zipped newlines inflate to 512 MiB.
+TEST(NetworkFiles, WhatIsMadeToFillTheMemoryIsRefusedEarly) {
+  for (const std::string start : {"", "1\n0 0\n", "name\n8\n22\n19\n"}) {
+    const TemporaryFile file("bomb.gz");
+    const std::string lines(std::size_t{1} << 20, '\n');
+    const gzFile out = gzopen(file.path().c_str(), "wb");
+    gzwrite(out, start.data(), static_cast<unsigned>(start.size()));
+    for (int i = 0; i < 512; ++i) gzwrite(out, lines.data(), static_cast<unsigned>(lines.size()));
+    gzclose(out);
+    const std::size_t before = peak_memory();
+    EXPECT_EQ(refusal([&] { read_network(file.path()); }),
+              "'" + file.path() +
+                  "' cannot be used as a network: it is compressed far better than weights can be");
+    EXPECT_LT(peak_memory() - before, std::size_t{256} << 20);
+  }
+  // What is not large enough to be refused for that has too many lines.
+  const std::string lines = "1\n0 0\n" + std::string(1 << 20, '\n') + "0";
+  EXPECT_EQ(refusal_of_bytes(lines), "it has more than 8019 lines");
 }
 
 TEST(NetworkFiles, ANetworkDescribesItself) {

@@ -207,6 +207,17 @@ TEST(SgfReader, ReadsCompressedFilesAndTellsOfTruncatedOnes) {
   EXPECT_THAT(half.problems[0], testing::HasSubstr("the compressed file is cut short"));
 }
 
+TEST(SgfReader, StopsInflatingWhatIsNoGames) {
+  const TemporaryFile file("bomb.sgf.gz");
+  const std::string lines(1 << 20, '\n');
+  const gzFile out = gzopen(file.path().c_str(), "wb");
+  for (int i = 0; i < 300; ++i) gzwrite(out, lines.data(), static_cast<unsigned>(lines.size()));
+  gzclose(out);
+  const Reading reading = read(file_source(file.path()));
+  ASSERT_EQ(reading.problems.size(), 1u);
+  EXPECT_THAT(reading.problems[0], testing::HasSubstr("holds far more text than any games"));
+}
+
 TEST(SgfReader, RefusesWhatItCannotOpenOrFind) {
   EXPECT_EQ(conformance::refusal([] { file_source("/no/such/file.sgf"); }),
             "cannot read '/no/such/file.sgf'");
