@@ -4,14 +4,12 @@
 //
 //   SGF collections --game_collection.h--> GameSet --save/load--> one file, read at once
 //
-// The file, all numbers little endian:
+// The file is sealed (base/sealed.h); its content, all numbers little endian:
 //
-//   8 bytes     "MOYOGAM2"
-//   3 x 8       how many games, moves, owner bytes
-//   games       32 bytes each, as StoredGame
-//   moves       2 bytes each, as StoredMove; the games' moves in their order, nothing between
-//   owners      2 bits a point, by rows from the bottom, each game from a new byte
-//   8 bytes     checksum of all that (base/checksum.h)
+//   3 x 8 bytes   how many games, moves, owner bytes
+//   games         32 bytes each, as StoredGame
+//   moves         2 bytes each, as StoredMove; the games' moves in their order, nothing between
+//   owners        2 bits a point, by rows from the bottom, each game from a new byte
 //
 // A game is held out of training by its moves alone, so a game that stands in two collections is on
 // the same side twice.
@@ -85,12 +83,12 @@ class GameSet {
   // game is left out.
   bool add(const sgf::GameRecord& record, const std::optional<go::PointMap<go::Color>>& owners);
 
-  // Written under another name and renamed.
+  // IoError if it cannot be written.
   void save(const std::string& path) const;
-  // InputError for a file that cannot be had, is none or is damaged: every game is checked, and
-  // its moves are replayed. The sentence names the file, the game and the byte.
+  // InputError for a file that is not there, is none or is damaged: every game is checked, and its
+  // moves are replayed. The sentence names the file, the game, and its byte in the content.
   static GameSet load(const std::string& path);
-  // The same without a file.
+  // The content of a file, without the seal.
   std::string to_bytes() const;
   static GameSet parse(std::string_view bytes);
 

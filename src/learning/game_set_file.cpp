@@ -2,11 +2,9 @@
 // can be replayed move by move without a further look.
 #include <cmath>
 #include <cstring>
-#include <filesystem>
-#include <fstream>
 
-#include "base/checksum.h"
 #include "base/errors.h"
+#include "base/sealed.h"
 #include "base/whole_file.h"
 #include "learning/game_set.h"
 
@@ -15,11 +13,10 @@ namespace {
 
 using go::Color;
 
-constexpr std::string_view file_magic = "MOYOGAM2";
-constexpr std::string_view magic_of_any_version = "MOYOGAM";
-constexpr std::string_view first_magic = "moygams1";
-constexpr std::size_t header_size = 32;
-constexpr std::size_t trailer_size = 8;
+constexpr SealKind games_kind{"moyo-games", 2};
+constexpr std::string_view first_version = "moygams1";
+constexpr std::size_t counts_size = 24;
+constexpr std::size_t largest_file = std::size_t{16} << 30;
 
 void append_number(std::string& bytes, std::uint64_t number) {
   bytes.append(reinterpret_cast<const char*>(&number), sizeof number);
@@ -61,7 +58,7 @@ class GameSetCheck {
         check(i);
       } catch (const InputError& error) {
         throw InputError("game " + std::to_string(i + 1) + ", at byte " +
-                         std::to_string(header_size + i * sizeof(StoredGame)) + ": " +
+                         std::to_string(counts_size + i * sizeof(StoredGame)) + ": " +
                          error.what());
       }
     }
@@ -125,14 +122,15 @@ class GameSetCheck {
     rules.ko = go::KoRule::simple;
     go::Go position(go::BoardSize(game.side), rules);
     std::size_t number = 0;
+    const auto refuse = [&](const std::string& why) -> void {
+      throw InputError("move " + std::to_string(number) + ": " + why);
+    };
     for (const StoredMove move : set_.moves(i)) {
-      const std::string which = "move " + std::to_string(++number) + " ";
-      need(!position.is_terminal(), which + "comes after two passes");
+      ++number;
+      if (position.is_terminal()) refuse("the game was over after two passes");
       const go::Point p = move.point();
-      need(p == go::pass || position.size().contains(p), which + "is off the board");
-      if (!position.may_play(p, move.color())) {
-        position.check_play(p, move.color());  // says why
-      }
+      if (p != go::pass && !position.size().contains(p)) refuse("it is off the board");
+      if (!position.may_play(p, move.color())) refuse(format_point(p) + " is no legal move");
       position.set_turn(move.color());
       position.play(p);
     }
@@ -144,57 +142,49 @@ class GameSetCheck {
 };
 
 std::string GameSet::to_bytes() const {
-  std::string bytes(file_magic);
+  std::string bytes;
   append_number(bytes, games_.size());
   append_number(bytes, moves_.size());
   append_number(bytes, owners_.size());
   append_array(bytes, games_);
   append_array(bytes, moves_);
   append_array(bytes, owners_);
-  append_number(bytes, checksum(bytes));
   return bytes;
 }
 
 GameSet GameSet::parse(std::string_view bytes) {
-  if (bytes.starts_with(first_magic)) {
-    throw InputError("it is of version 1, which has no checksum: make it again from the records");
-  }
-  need(bytes.starts_with(magic_of_any_version), "it is no file of training games");
-  need(bytes.starts_with(file_magic), "its format is newer than this program");
-  need(bytes.size() >= header_size + trailer_size, "it is cut short");
-  const std::uint64_t games = number_at(bytes, 8);
-  const std::uint64_t moves = number_at(bytes, 16);
-  const std::uint64_t owners = number_at(bytes, 24);
-  std::string_view body = bytes.substr(header_size);
-  body.remove_suffix(trailer_size);
+  need(bytes.size() >= counts_size, "it is cut short");
+  const std::uint64_t games = number_at(bytes, 0);
+  const std::uint64_t moves = number_at(bytes, 8);
+  const std::uint64_t owners = number_at(bytes, 16);
+  std::string_view rest = bytes.substr(counts_size);
   // Each count is compared before they are added up: no sum can overflow.
-  need(games <= body.size() / sizeof(StoredGame) && moves <= body.size() / sizeof(StoredMove) &&
-           owners <= body.size() &&
-           games * sizeof(StoredGame) + moves * sizeof(StoredMove) + owners == body.size(),
-       "it has " + std::to_string(bytes.size()) + " bytes, which is not what it says");
-  const std::size_t end = bytes.size() - trailer_size;
-  need(number_at(bytes, end) == checksum(bytes.substr(0, end)),
-       "the checksum at byte " + std::to_string(end) + " is wrong, so it is damaged");
+  need(games <= rest.size() / sizeof(StoredGame) && moves <= rest.size() / sizeof(StoredMove) &&
+           owners <= rest.size() &&
+           games * sizeof(StoredGame) + moves * sizeof(StoredMove) + owners == rest.size(),
+       "its numbers of games, moves and owners do not make its length");
   GameSet set;
-  take_array(body, set.games_, games);
-  take_array(body, set.moves_, moves);
-  take_array(body, set.owners_, owners);
+  take_array(rest, set.games_, games);
+  take_array(rest, set.moves_, moves);
+  take_array(rest, set.owners_, owners);
   GameSetCheck(set).check_all();
   return set;
 }
 
-void GameSet::save(const std::string& path) const { write_whole_file(path, to_bytes()); }
+void GameSet::save(const std::string& path) const {
+  write_whole_file(path, seal(games_kind, to_bytes()));
+}
 
 GameSet GameSet::load(const std::string& path) {
+  const std::string bytes = read_whole_file(path, largest_file);
+  if (bytes.starts_with(first_version)) {
+    throw InputError("'" + path + "' is of version 1, which has no checksum: make it again");
+  }
+  const std::string_view content = unseal(games_kind, bytes, path).content;
   try {
-    need(std::filesystem::is_regular_file(path), "there is no such file");
-    std::ifstream in(path, std::ios::binary);
-    std::string bytes(std::filesystem::file_size(path), '\0');
-    in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    need(static_cast<bool>(in), "it cannot be read");
-    return parse(bytes);
+    return parse(content);
   } catch (const InputError& error) {
-    throw InputError("'" + path + "' cannot be used as training games: " + error.what());
+    throw InputError("'" + path + "' is damaged: " + error.what());
   }
 }
 

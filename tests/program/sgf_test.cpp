@@ -118,11 +118,20 @@ TEST(SgfProgram, RefusesBadInputInOneSentence) {
   };
   EXPECT_EQ(error({"sgf", "convert", "/no/such.sgf"}), "moyo: cannot read '/no/such.sgf'\n");
   EXPECT_EQ(error({"sgf", "convert", "-"}), "moyo: '-' holds no SGF game\n");
-  EXPECT_EQ(error({"sgf", "convert", "-", "-o", "/no/such/folder/x.sgf"}),
-            "moyo: cannot write '/no/such/folder/x.sgf'\n");
   EXPECT_EQ(error({"sgf", "split", "-", "-f", "/proc/none"}),
             "moyo: cannot make the folder '/proc/none'\n");
   EXPECT_NE(error({"sgf", "convert", "-", "--games", "0"}), "");
+}
+
+TEST(SgfProgram, TellsOfWhatCannotBeWritten) {
+  const auto convert_to = [](const std::string& path) {
+    const ProgramResult result = run_program({"sgf", "convert", "-", "-o", path}, two_games);
+    EXPECT_EQ(result.exit_code, 1);
+    return result.error;
+  };
+  EXPECT_EQ(convert_to("/no/such/folder/x.sgf"),
+            "moyo: cannot write '/no/such/folder/x.sgf': No such file or directory\n");
+  EXPECT_EQ(convert_to("/dev/full"), "moyo: cannot write '/dev/full': No space left on device\n");
 }
 
 TEST(SgfProgram, HelpShowsExamples) {
