@@ -177,7 +177,8 @@ Store::Store(const std::string& path) : path_(path), database_(std::make_unique<
   const auto deadline = std::chrono::steady_clock::now() + patience;
   for (;;) {
     try {
-      return open();
+      open();
+      return;
     } catch (const Busy&) {
       if (std::chrono::steady_clock::now() > deadline) throw;
     }
