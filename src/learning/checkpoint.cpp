@@ -10,7 +10,7 @@ namespace moyo::learning {
 namespace {
 
 constexpr SealKind checkpoint_kind{"moyo-checkpoint", 2};
-constexpr std::size_t largest_file = std::size_t{16} << 30;
+constexpr std::size_t largest_checkpoint = std::size_t{16} << 30;
 
 template <class T>
 void put(std::string& bytes, const T* items, std::size_t count) {
@@ -71,7 +71,7 @@ void save_checkpoint(const Checkpoint& checkpoint, const std::string& path) {
 }
 
 Checkpoint load_checkpoint(const std::string& path) {
-  const std::string bytes = read_whole_file(path, largest_file);
+  const std::string bytes = read_whole_file(path, largest_checkpoint);
   Pieces pieces(unseal(checkpoint_kind, bytes, path).content);
   try {
     Checkpoint checkpoint;

@@ -16,7 +16,7 @@ using go::Color;
 constexpr SealKind games_kind{"moyo-games", 2};
 constexpr std::string_view first_version = "moygams1";
 constexpr std::size_t counts_size = 24;
-constexpr std::size_t largest_file = std::size_t{16} << 30;
+constexpr std::size_t largest_game_file = std::size_t{16} << 30;
 
 void append_number(std::string& bytes, std::uint64_t number) {
   bytes.append(reinterpret_cast<const char*>(&number), sizeof number);
@@ -176,7 +176,7 @@ void GameSet::save(const std::string& path) const {
 }
 
 GameSet GameSet::load(const std::string& path) {
-  const std::string bytes = read_whole_file(path, largest_file);
+  const std::string bytes = read_whole_file(path, largest_game_file);
   if (bytes.starts_with(first_version)) {
     throw InputError("'" + path + "' is of version 1, which has no checksum: make it again");
   }

@@ -15,7 +15,7 @@ namespace moyo::match {
 namespace {
 
 constexpr int schema_version = 1;
-constexpr std::chrono::milliseconds patience{10000};
+constexpr std::chrono::milliseconds busy_patience{10000};
 // Of a text in the file: no game is longer.
 constexpr int longest_text = 64 << 20;
 
@@ -49,7 +49,7 @@ class Store::Database {
     const int code = sqlite3_open(path.c_str(), &handle_);
     try {
       if (code != SQLITE_OK) fail();
-      sqlite3_busy_timeout(handle_, static_cast<int>(patience.count()));
+      sqlite3_busy_timeout(handle_, static_cast<int>(busy_patience.count()));
       sqlite3_limit(handle_, SQLITE_LIMIT_LENGTH, longest_text);
     } catch (...) {
       sqlite3_close(handle_);
@@ -174,7 +174,7 @@ std::string MatchSettings::conditions() const {
 }
 
 Store::Store(const std::string& path) : path_(path), database_(std::make_unique<Database>(path)) {
-  const auto deadline = std::chrono::steady_clock::now() + patience;
+  const auto deadline = std::chrono::steady_clock::now() + busy_patience;
   for (;;) {
     try {
       open();
