@@ -120,8 +120,8 @@ TEST(NetworkFiles, WhatIsMadeToFillTheMemoryIsRefusedEarly) {
     EXPECT_LT(peak_memory() - before, std::size_t{256} << 20);
   }
   // What is not large enough to be refused for that has too many lines.
-  const std::string lines = "1\n0 0\n" + std::string(1 << 20, '\n') + "0";
-  EXPECT_EQ(refusal_of_bytes(lines), "it has more than 8019 lines");
+  EXPECT_EQ(refusal_of_bytes("1\n0 0\n" + std::string(1 << 20, '\n') + "0"),
+            "it has more than 8019 lines");
 }
 
 TEST(NetworkFiles, ANetworkDescribesItself) {

@@ -1,7 +1,7 @@
 // The final score by our judgement of what is dead, against the recorded result of games that ended
 // with two passes and were counted, taken evenly from a whole collection. Not all can agree:
 // players make mistakes when they count, and some programs in the 9x9 collection counted the board
-// as it stood, or by other rules than the record says.
+// as it stood, or with another komi than the record says.
 #include <gtest/gtest.h>
 
 #include <cmath>
