@@ -17,6 +17,7 @@
 #include "interrupt.h"
 #include "lab/training_curves.h"
 #include "learning/go/export_network.h"
+#include "learning/go/game_collection.h"
 #include "learning/go/game_set.h"
 #include "learning/go/strength_training.h"
 #include "learning/go/training_run.h"
