@@ -42,13 +42,15 @@ TEST(Registry, FullNamesAreTheSameForTheSameSettings) {
   EXPECT_NE(full_name("sim:playouts=101"), full_name("sim"));
 }
 
-// Players of one game only have tests of their own.
-bool plays_only_go(const PlayerEntry& entry) { return entry.summary.starts_with("Go: "); }
+// Players of one game only have tests of their own, and so has one that wants a network.
+bool is_tested_elsewhere(const PlayerEntry& entry) {
+  return entry.summary.starts_with("Go: ") || entry.name == "zero";
+}
 
 TEST(Registry, EveryComputerPlayerTakesAWinInOne) {
   const AnyState state = position("XX./OO./...");
   for (const PlayerEntry* entry : all()) {
-    if (entry->interactive || plays_only_go(*entry) || entry->name == "random") continue;
+    if (entry->interactive || is_tested_elsewhere(*entry) || entry->name == "random") continue;
     const auto agent = make(entry->name, state, 1);
     const Report report = agent->think(state, {});
     ASSERT_TRUE(report.best) << entry->name;
@@ -59,7 +61,7 @@ TEST(Registry, EveryComputerPlayerTakesAWinInOne) {
 TEST(Registry, SameSeedSameMoves) {
   const AnyState start{TicTacToe()};
   for (const PlayerEntry* entry : all()) {
-    if (entry->interactive || plays_only_go(*entry)) continue;
+    if (entry->interactive || is_tested_elsewhere(*entry)) continue;
     const auto agent = make(entry->name, start, 5);
     agent->new_game(11);
     const Report first = agent->think(start, {.playouts = 20});
