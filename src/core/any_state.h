@@ -37,6 +37,7 @@ class AnyState {
   Player to_play() const { return self_->to_play(); }
   bool is_terminal() const { return self_->is_terminal(); }
   double payoff(Player p) const { return self_->payoff(p); }
+  double max_payoff() const { return self_->max_payoff(); }
   std::optional<double> score() const { return self_->score(); }
   std::vector<MoveId> legal_moves() const { return self_->legal_moves(); }
   bool is_legal(MoveId move) const { return self_->is_legal(move); }
@@ -84,6 +85,7 @@ class AnyState {
     virtual Player to_play() const = 0;
     virtual bool is_terminal() const = 0;
     virtual double payoff(Player) const = 0;
+    virtual double max_payoff() const = 0;
     virtual std::optional<double> score() const = 0;
     virtual std::vector<MoveId> legal_moves() const = 0;
     virtual bool is_legal(MoveId) const = 0;
@@ -111,6 +113,7 @@ class AnyState {
     Player to_play() const override { return state.to_play(); }
     bool is_terminal() const override { return state.is_terminal(); }
     double payoff(Player p) const override { return state.payoff(p); }
+    double max_payoff() const override { return moyo::max_payoff<S>; }
     std::optional<double> score() const override {
       if constexpr (Scored<S>) {
         return static_cast<double>(state.score());

@@ -1,4 +1,5 @@
-// The referee: asks two agents for moves in turn, checks them, and writes the game down.
+// The referee: asks two agents for moves in turn, checks them, and writes the game down. It throws
+// the dice and deals the cards, and hands to an agent only what its player knows.
 #pragma once
 
 #include <array>
@@ -26,6 +27,7 @@ class IllegalMove : public std::runtime_error {
 struct GameRecord {
   std::vector<std::string> moves;  // from the start, opening included
   Outcome outcome;
+  double payoff = 0;  // of the first player; without an end by the rules, 1 is won or lost
   Ending ending = Ending::rules;
   std::string reason;               // one sentence where the ending needs one
   std::array<double, 2> seconds{};  // that each player thought
@@ -48,7 +50,8 @@ struct GameSetup {
   int max_plies = default_max_plies;
   // Who won a game that ended by its rules; left out, the rules themselves say.
   std::function<Outcome(const AnyState& end)> judge = {};
-  TimeSettings clock = {};  // for all moves of a player together
+  TimeSettings clock = {};        // for all moves of a player together
+  std::uint64_t chance_seed = 1;  // of dice, cards, and what players imagine behind what they see
 };
 
 // Plays one game. Nothing if the limits' stop token was set before its end; whatever exception an

@@ -48,6 +48,7 @@ struct FinishedGame {
   int sign_for_a() const {
     return record.outcome.sign_for(a_first() ? Player::first : Player::second);
   }
+  double payoff_for_a() const { return a_first() ? record.payoff : -record.payoff; }
 };
 
 // One thread at a time; several processes may use one file, and wait for each other for ten

@@ -36,7 +36,7 @@ AnyState end_of(const StoredRow& row, const AnyState& start) {
     };
     if (state.is_terminal()) refuse("the game was over");
     try {
-      const AnyMove move = state.parse_move(word);
+      const MoveId move = state.parse_move(word);
       if (!state.is_legal(move)) refuse("it is illegal");
       state.play(move);
     } catch (const InputError& error) {
@@ -67,7 +67,10 @@ StoredResult checked(const StoredRow& row, const StoredStart& start) {
   const bool judged = ending == Ending::rules && !start.rules_decide;
   require(judged || row.result == result_by_rules(end, ending, a),
           "its result is " + std::to_string(row.result) + ", which its moves do not give");
-  return {static_cast<int>(row.number), static_cast<int>(row.result), ending != Ending::time};
+  const bool by_rules = ending == Ending::rules && start.rules_decide;
+  const double payoff = by_rules ? end.payoff(a) : static_cast<double>(row.result);
+  return {static_cast<int>(row.number), static_cast<int>(row.result), payoff,
+          ending != Ending::time};
 }
 
 }  // namespace moyo::match

@@ -24,6 +24,7 @@ struct StoredRow {
 struct StoredResult {
   int number = 0;
   int sign_for_a = 0;
+  double payoff_for_a = 0;
   bool on_time = true;  // false: lost on time by whoever lost
 };
 
