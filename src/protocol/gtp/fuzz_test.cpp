@@ -190,8 +190,10 @@ class GameFuzzer {
     std::optional<ShadowedSession> shadowed;
     try {
       shadowed.emplace(settings);
-    } catch (const InputError&) {
-      return 0;  // some players play small boards only
+    } catch (const InputError& error) {
+      // It solves the game first, and says so where it cannot.
+      EXPECT_EQ(settings.player, "perfect") << error.what() << "\n" << log_;
+      return 0;
     }
     asked_ = 0;
     if (below(4) == 0) send(*shadowed, handicap(shadowed->session().go().size()));
@@ -253,7 +255,7 @@ class GameFuzzer {
                     ",rules=" + any_of(rules);
     settings.player = any_of(players);
     settings.seed = rng_();
-    settings.limits.playouts = 1 + below(12);
+    settings.limits.playouts = 1 + below(20);
     settings.limits.nodes = 100;
     settings.limits.depth = 2;
     return settings;
@@ -302,7 +304,7 @@ class GameFuzzer {
     if (kind < 65) return "play " + likely_color(session) + " pass";
     if (kind < 85) {
       ++asked_;
-      return any_of(asking) + " " + likely_color(session);
+      return any_of(asking) + " " + color();
     }
     if (kind < 90) return below(3) == 0 ? "gg-undo " + std::to_string(1 + below(5)) : "undo";
     if (kind < 92) return "gogui-setup_player " + color();
