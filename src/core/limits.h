@@ -1,6 +1,7 @@
 // How long a search may go on, and the watch that tells when it is over.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <limits>
 #include <stop_token>
@@ -28,7 +29,8 @@ struct Limits {
 // Counts work and looks at the clock only now and then. One thread.
 class LimitWatch {
  public:
-  // Looks at the clock once in `interval` units of work.
+  // Looks at the clock once in `interval` units of work at most, and more often where they are
+  // slow: on a busy machine, or in a game with long turns.
   LimitWatch(const Limits& limits, std::uint64_t work_limit, std::uint64_t interval = 1024)
       : limits_(limits), work_limit_(work_limit), interval_(interval) {}
 
@@ -44,9 +46,13 @@ class LimitWatch {
 
  private:
   void look() {
-    over_ = over_ || work_ >= work_limit_ || limits_.stop.stop_requested() ||
-            watch_.seconds() >= limits_.seconds;
-    next_look_ = work_limit_ - work_ < interval_ ? work_limit_ : work_ + interval_;
+    constexpr double slow = 0.001;  // seconds from one look to the next
+    const double now = watch_.seconds();
+    over_ =
+        over_ || work_ >= work_limit_ || limits_.stop.stop_requested() || now >= limits_.seconds;
+    step_ = now - last_look_ > slow ? (step_ + 1) / 2 : std::min(2 * step_, interval_);
+    last_look_ = now;
+    next_look_ = work_limit_ - work_ < step_ ? work_limit_ : work_ + step_;
   }
 
   Limits limits_;
@@ -54,6 +60,8 @@ class LimitWatch {
   std::uint64_t interval_;
   std::uint64_t work_ = 0;
   std::uint64_t next_look_ = 1;
+  std::uint64_t step_ = 1;  // of work, to the next look
+  double last_look_ = 0;
   bool over_ = false;
   Stopwatch watch_;
 };

@@ -21,7 +21,7 @@ std::string who(Player player) {
   return player == Player::first ? "the first player" : "the second player";
 }
 
-Limits limits_by_clock(const GameSetup& setup, const GameClock& clock, const AnyState& state) {
+Limits limits_by_clock(const GameSetup& setup, GameClock& clock, const AnyState& state) {
   Limits limits = setup.limits;
   if (setup.clock.system == TimeSystem::none) return limits;
   limits = clock.within(limits, state.to_play(), moves_ahead(state));

@@ -85,8 +85,7 @@ bool Go::repeats(Move move, Color c) const {
 bool Go::may_play(Move move, Color c) const {
   if (move == pass) return true;
   if (board_.color(move) != Color::empty) return false;
-  // The side that took in the ko may fill it.
-  if (move == board_.ko() && board_.is_capture(move, c)) return false;
+  if (board_.is_ko_for(move, c)) return false;
   if (!rules_.suicide && board_.is_suicide(move, c)) return false;
   return rules_.ko == KoRule::simple || !repeats(move, c);
 }
@@ -95,7 +94,7 @@ void Go::check_play(Move move, Color c) const {
   if (may_play(move, c)) return;
   const std::string name = format_point(move);
   if (board_.color(move) != Color::empty) throw InputError(name + " is occupied");
-  if (move == board_.ko() && board_.is_capture(move, c)) {
+  if (board_.is_ko_for(move, c)) {
     throw InputError(name + " would take back the ko at once");
   }
   if (!rules_.suicide && board_.is_suicide(move, c)) throw InputError(name + " is suicide");
@@ -111,9 +110,10 @@ void Go::legal_moves(MoveList<Go>& moves) const {
 }
 
 void Go::play(Move move) {
+  const int passed = move == pass ? passes() + 1 : 0;
   moves_.push_back({move, to_play_, passes_});
   board_.play(move, to_play_);
-  passes_ = move == pass ? passes_ + 1 : 0;
+  passes_ = passed;
   to_play_ = opposite(to_play_);
   if (rules_.ko != KoRule::simple) history_.push(situation(board_.position_hash(), to_play_));
 }
@@ -126,6 +126,18 @@ void Go::undo() {
   if (rules_.ko != KoRule::simple) history_.pop();
 }
 
+Go::Move Go::recent_move(int turns_ago) const {
+  auto ply = moves_.rbegin();
+  Color mover = to_play_;
+  Move move = pass;
+  for (; turns_ago > 0; --turns_ago) {
+    mover = opposite(mover);
+    const bool moved = ply != moves_.rend() && ply->color == mover;
+    move = moved ? (ply++)->move : pass;
+  }
+  return move;
+}
+
 Go Go::resumed() const {
   Go on = *this;
   on.passes_ = 0;
@@ -133,7 +145,7 @@ Go Go::resumed() const {
 }
 
 std::uint64_t Go::hash() const {
-  return board_.position_hash() ^ ko_code(board_.ko()) ^ turn_code(to_play_) ^ pass_code(passes_);
+  return board_.position_hash() ^ ko_code(board_.ko()) ^ turn_code(to_play_) ^ pass_code(passes());
 }
 
 Go::Move Go::transform(Move move, int symmetry) const {

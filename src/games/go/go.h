@@ -47,7 +47,7 @@ class Go {
   struct Ply {
     Move move;
     Color color;
-    int passes_before;
+    int passes_before;  // whoever moved next
   };
 
   explicit Go(BoardSize size = {}, const Rules& rules = {});
@@ -58,7 +58,7 @@ class Go {
   bool is_legal(Move move) const { return !is_terminal() && may_play(move, to_play_); }
   void play(Move move);
   void undo();
-  bool is_terminal() const { return passes_ >= rules_.passes_to_end; }
+  bool is_terminal() const { return passes() >= rules_.passes_to_end; }
   double payoff(Player p) const { return Outcome::from_score(score()).payoff(p); }
   // Who is dead may be agreed upon after the last pass; or play goes on, the other side beginning.
   bool ends_by_agreement() const { return !counts_every_stone(rules_); }
@@ -103,13 +103,18 @@ class Go {
   BoardSize size() const { return board_.size(); }
   const Rules& rules() const { return rules_; }
   Color turn() const { return to_play_; }
-  int passes() const { return passes_; }
+  // In a row, by one side after the other: a side that moves again has not been answered by a pass.
+  int passes() const { return passes_ == 0 || is_in_turn() ? passes_ : 0; }
   int handicap() const { return handicap_; }
   // Whether what is true of a position there is true of it here.
   bool same_rules(const Go& other) const {
     return rules_ == other.rules_ && handicap_ == other.handicap_ && size() == other.size();
   }
   const std::vector<Ply>& moves() const { return moves_; }
+  // What was played so many turns ago: 1 is what the player to move answers, 2 its own move before
+  // that, and so on. A side that moves again finds that the other has passed in between; before
+  // the first move everybody has.
+  Move recent_move(int turns_ago) const;
   // The same whether or not the game is over, and for either color, as GTP and SGF want it.
   bool may_play(Move move, Color c) const;
   // InputError with the reason why c may not play there.
@@ -134,6 +139,10 @@ class Go {
     int captured_black = 0;
     int captured_white = 0;
   };
+  // Whether the turn is where the moves, or the start, have left it.
+  bool is_in_turn() const {
+    return to_play_ == (moves_.empty() ? start_.turn : opposite(moves_.back().color));
+  }
   std::uint64_t situation(std::uint64_t position_hash, Color to_play) const;
   bool repeats(Move move, Color c) const;
   std::string text_of(const Start& start) const;
@@ -156,7 +165,7 @@ class Go {
   // state
   Board board_;
   Color to_play_ = Color::black;
-  int passes_ = 0;
+  int passes_ = 0;  // in a row, as far as the turn goes on from there
   std::vector<Ply> moves_;
   PositionHistory history_;  // empty under simple ko
 };

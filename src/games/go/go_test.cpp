@@ -138,6 +138,52 @@ TEST(GoRules, TwoOrThreePassesEndTheGame) {
   }
 }
 
+// GTP and SGF let a side move again, and a game is over when both have passed.
+TEST(GoRules, PassesOfOneSideAloneDoNotEndTheGame) {
+  Go state = game("size=5");
+  state.play(pass);
+  state.set_turn(Color::black);
+  EXPECT_EQ(state.passes(), 0);
+  state.play(pass);
+  EXPECT_FALSE(state.is_terminal());
+  EXPECT_EQ(state.passes(), 1);
+  state.play(pass);
+  EXPECT_TRUE(state.is_terminal());
+  state.undo();
+  state.undo();
+  EXPECT_EQ(state.passes(), 0);
+  // White is to move again, as if nobody had asked for Black's move.
+  state.set_turn(Color::white);
+  EXPECT_EQ(state.passes(), 1);
+}
+
+TEST(GoRules, TheTextOfAPositionKnowsWhosePassesCount) {
+  for (const char* ko : {"simple", "positional"}) {
+    Go state = game(std::string("size=5,ko=") + ko);
+    state.play(pass);
+    EXPECT_EQ(state.parse_position(state.position()).passes(), 1) << ko;
+    state.set_turn(Color::black);
+    EXPECT_EQ(state.parse_position(state.position()).passes(), 0) << ko;
+  }
+}
+
+TEST(GoRules, WhoMovesAgainFindsAPassInBetween) {
+  Go state = game("size=5");
+  EXPECT_EQ(state.recent_move(1), pass);
+  state.play(state.parse_move("A1"));
+  state.play(state.parse_move("B2"));
+  const auto recent = [&] {
+    std::string names;
+    for (int ago = 1; ago <= 3; ++ago) names += format_point(state.recent_move(ago)) + " ";
+    return names;
+  };
+  EXPECT_EQ(recent(), "B2 A1 pass ");
+  state.set_turn(Color::white);
+  EXPECT_EQ(recent(), "pass B2 A1 ");
+  state.play(state.parse_move("C3"));
+  EXPECT_EQ(recent(), "C3 pass B2 ");
+}
+
 TEST(GoRules, NamesThatServersHave) {
   EXPECT_EQ(named_rules("nz"), named_rules(RuleSet::new_zealand));
   EXPECT_EQ(named_rules("bga"), named_rules(RuleSet::aga));

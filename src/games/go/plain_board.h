@@ -28,7 +28,7 @@ struct Shortcuts {
 class PlainBoard {
  public:
   explicit PlainBoard(BoardSize size, Shortcuts shortcuts = {});
-  // The same stones and ko.
+  // The same stones, and the ko if it binds the player to move.
   PlainBoard(const Board& board, Color to_play, Shortcuts shortcuts = {});
 
   BoardSize size() const { return size_; }

@@ -14,13 +14,8 @@ using go::Point;
 // A position with its board for features, kept together since one looks at the other.
 struct Seen {
   explicit Seen(const go::Go& game)
-      : board(game.board(), game.turn(), game.passes(), move_before(game, 1)),
-        features(board, move_before(game, 1), move_before(game, 2)) {}
-
-  static Point move_before(const go::Go& game, std::size_t back) {
-    const auto& moves = game.moves();
-    return moves.size() < back ? go::no_point : moves[moves.size() - back].move;
-  }
+      : board(game.board(), game.turn(), game.passes(), game.recent_move(1)),
+        features(board, board.last_move(), game.recent_move(2)) {}
 
   go::PlayoutBoard board;
   go::MoveFeatures features;
