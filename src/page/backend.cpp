@@ -3,11 +3,15 @@
 #include "base/text.h"
 #include "page/bundle.h"
 #include "page/levels.h"
+#include "page/view.h"
 #include "players/registry.h"
 
 namespace moyo::page {
 
-Json body_of(const Request& request) {
+Json body_of(const Request& request, std::size_t max_bytes) {
+  if (request.body.size() > max_bytes) {
+    throw HttpError(413, "the body has more than " + std::to_string(max_bytes) + " bytes");
+  }
   const Json json = protocol::parse_json(request.body);
   if (json.is_object()) return json;
   if (!json.is_discarded()) throw InputError("the body is not a JSON object");
@@ -17,7 +21,7 @@ Json body_of(const Request& request) {
     constexpr int deepest = 20;
     const Json shallow = Json::parse(
         request.body, [](int depth, Json::parse_event_t, Json&) { return depth < deepest; });
-  } catch (const Json::parse_error& error) {
+  } catch (const Json::exception& error) {  // of the grammar, or a number that is too large
     const std::string text = error.what();
     const std::size_t end_of_name = text.find("] ");
     reason = end_of_name == std::string::npos ? text : text.substr(end_of_name + 2);
@@ -26,8 +30,7 @@ Json body_of(const Request& request) {
 }
 
 Response json_response(const Json& json) {
-  return {.body = json.dump(-1, ' ', false, Json::error_handler_t::replace),
-          .headers = {{"Cache-Control", "no-store"}}};
+  return {.body = to_text(json), .headers = {{"Cache-Control", "no-store"}}};
 }
 
 std::int64_t query_integer(const Request& request, const std::string& name, std::int64_t low,
@@ -47,6 +50,17 @@ std::shared_ptr<Agent> analyst(Backend& backend, const std::string& session, con
   const std::string player = analyst_of(find_variant(game.name(), variant));
   return backend.agents.get(session + " analyst " + player + " " + game.spec(),
                             [&] { return players::make(player, game.start(), 1); });
+}
+
+Slice tell_failure(EventStream& events, const std::function<Slice()>& slice) {
+  try {
+    return slice();
+  } catch (const std::exception& error) {
+    events.send("refused", to_text({{"error", error.what()}}));
+    events.send("done", "{}");
+    events.finish();
+    return Slice::done;
+  }
 }
 
 Game copy_of_game(Session& session) {
