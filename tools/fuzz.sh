@@ -5,14 +5,23 @@
 # Inputs it finds stay in build/fuzz/NAME; one that fails is build/fuzz/NAME-crash-... .
 set -euo pipefail
 cd "$(dirname "$0")/.."
-name=${1:?which target? sgf}
+name=${1:?which target? sgf, http or page_game}
 seconds=${2:-20}
 
 # What each target is made of besides itself, and what it links.
+page_game=(src/base src/core src/games src/formats src/simulation/go src/knowledge/go src/search/exact
+  src/protocol/json_text.cpp src/protocol/analysis/{fields,analysis,go_points}.cpp
+  src/page/{game,game_file,levels,view}.cpp)
 case "$name" in
+  page_game) parts=("${page_game[@]}") libraries=(-lz -lfmt) ;;
+  http)
+    parts=("${page_game[@]}" src/search/bandit src/page/http/{lobby,router}.cpp
+      src/page/{request_json,learn_api,alphabeta_steps}.cpp)
+    libraries=(-lz -lfmt)
+    ;;
   sgf) parts=(src/base/{text,options}.cpp src/games/go src/formats/sgf) libraries=(-lz) ;;
   *)
-    echo "fuzz.sh: there is no target '$name'; known: sgf" >&2
+    echo "fuzz.sh: there is no target '$name'; known: sgf, http, page_game" >&2
     exit 2
     ;;
 esac

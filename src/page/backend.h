@@ -8,6 +8,7 @@
 #include "page/games.h"
 #include "page/http/quota.h"
 #include "page/http/router.h"
+#include "page/request_json.h"
 
 namespace moyo::page {
 
@@ -39,16 +40,6 @@ struct Backend {
   Engine lab{1};  // experiments cannot be cut into slices, so they have a thread of their own
   // The engines are last: their threads end first.
 };
-
-// For requests without a record in them.
-inline constexpr std::size_t usual_body = std::size_t{64} << 10;
-// HttpError 413 if the body is longer. The JSON object in the body; HttpError 400 with the place of
-// the mistake.
-Json body_of(const Request& request, std::size_t max_bytes = usual_body);
-Response json_response(const Json& json);
-// A whole number in the query, or `usual` if it is not there; InputError if it is something else.
-std::int64_t query_integer(const Request& request, const std::string& name, std::int64_t low,
-                           std::int64_t high, std::int64_t usual);
 
 // Who studies positions of this game for this session, by a variant of levels.h.
 std::shared_ptr<Agent> analyst(Backend& backend, const std::string& session, const Game& game,

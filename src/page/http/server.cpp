@@ -106,7 +106,7 @@ bool host_is_ours(std::string header, const std::string& host) {
 // are answered by a worker with the library's help, and go back to the lobby.
 struct HttpServer::Library final : httplib::Server {
   ServerSettings settings;
-  Handler answer;
+  page::Handler answer;
   std::mutex mutex;
   std::set<std::weak_ptr<EventStream>, std::owner_less<>> streams;  // those that may be open
   std::set<int> served;                                             // sockets that workers have
@@ -115,7 +115,7 @@ struct HttpServer::Library final : httplib::Server {
   Lobby lobby;
   Workers workers;  // last: until they have ended, they hand connections back
 
-  Library(const ServerSettings& given, Handler handler)
+  Library(const ServerSettings& given, page::Handler handler)
       : settings(given),
         answer(std::move(handler)),
         lobby(given.lobby, [this](Visitor visitor) { arrived(std::move(visitor)); }),
