@@ -136,6 +136,9 @@ struct HttpServer::Library final : httplib::Server {
 
   // ---- Connections ----
 
+  // The library lets five wait to be accepted; whoever comes when they do waits for a second.
+  void let_many_knock() { ::listen(svr_sock_, SOMAXCONN); }
+
   // The library calls this for every connection that it has accepted.
   bool process_and_close_socket(socket_t socket) override {
     lobby.admit({.socket = socket, .client = {.address = address_of(socket)}});
@@ -287,6 +290,7 @@ HttpServer::HttpServer(const ServerSettings& settings, Handler answer)
     throw InputError("cannot listen on " + settings.host + " port " +
                      std::to_string(settings.port) + ": is another program using it?");
   }
+  server.let_many_knock();
 }
 
 HttpServer::~HttpServer() = default;
