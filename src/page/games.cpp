@@ -54,7 +54,8 @@ bool is_id(const std::string& text) {
 Games::Games(fs::path folder, const GamesBounds& bounds)
     : folder_(std::move(folder)),
       bounds_(bounds),
-      begun_(bounds.begun_at_once, bounds.begun_per_hour / 3600) {
+      begun_by_client_(bounds.by_client.at_once, bounds.by_client.per_hour / 3600),
+      begun_by_address_(bounds.by_address.at_once, bounds.by_address.per_hour / 3600) {
   std::error_code error;
   fs::create_directories(folder_, error);
   if (error || !fs::is_directory(folder_)) {
@@ -100,7 +101,10 @@ Games::Added Games::add(Game game, const Client& client) {
   const std::string owner = owner_text(client);
   const auto session = std::make_shared<Session>(random_id(), owner, std::move(game));
   const std::lock_guard lock(mutex_);
-  if (!begun_.take(client.address)) {
+  if (!begun_by_client_.take(client.key())) {
+    throw HttpError(429, "you have begun too many games; try again in a minute");
+  }
+  if (!begun_by_address_.take(client.address)) {
     throw HttpError(429, "too many games were begun from your address; try again in a minute");
   }
   forget_idle();

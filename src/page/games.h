@@ -52,8 +52,12 @@ struct GamesBounds {
   std::size_t all = 20'000;
   std::size_t of_client = 500;
   std::chrono::hours kept{30 * 24};  // at least, since its last change
-  double begun_at_once = 600;        // by an address
-  double begun_per_hour = 600;
+  struct Begun {
+    double at_once;
+    double per_hour;
+  };
+  Begun by_client{200, 300};
+  Begun by_address{2000, 2000};
 };
 
 class Games {
@@ -103,7 +107,8 @@ class Games {
   const GamesBounds bounds_;
   // state, guarded by the mutex
   std::mutex mutex_;
-  RateLimit begun_;
+  RateLimit begun_by_client_;
+  RateLimit begun_by_address_;
   std::map<std::string, std::string> owners_;  // of all games, by id
   std::set<std::string> removed_;
   std::map<std::string, std::shared_ptr<Session>> sessions_;

@@ -203,9 +203,10 @@ TEST_F(GamesTest, AFullServerRefusesNewGamesAndKeepsTheOthersForAMonth) {
   EXPECT_EQ(games.add(small_game(), client("d")).removed, std::vector{first});
 }
 
-TEST_F(GamesTest, AnAddressBeginsGamesOnlySoFast) {
-  Games games(folder_.path(), {.begun_at_once = 3, .begun_per_hour = 1});
-  for (const char* name : {"a", "b", "c"}) games.add(small_game(), client(name));
+TEST_F(GamesTest, AClientAndAnAddressBeginGamesOnlySoFast) {
+  Games games(folder_.path(), {.by_client = {2, 1}, .by_address = {4, 1}});
+  for (const char* name : {"a", "a", "b", "c"}) games.add(small_game(), client(name));
+  EXPECT_THROW(games.add(small_game(), client("a")), HttpError);
   EXPECT_THROW(games.add(small_game(), client("d")), HttpError);
   games.add(small_game(), {.name = "d", .address = "10.0.0.1"});
 }
