@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <random>
 
 #include "base/checksum.h"
 #include "base/errors.h"
@@ -10,6 +9,7 @@
 #include "base/whole_file.h"
 #include "page/game_file.h"
 #include "page/http/message.h"
+#include "page/random_hex.h"
 #include "page/view.h"
 
 namespace moyo::page {
@@ -19,14 +19,6 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t max_game_bytes = std::size_t{1} << 20;
 constexpr std::size_t max_review_bytes = std::size_t{256} << 20;
-
-std::string random_id() {
-  static constexpr char digits[] = "0123456789abcdef";
-  std::random_device device;
-  std::string id;
-  for (int i = 0; i < 16; ++i) id += digits[device() % 16];
-  return id;
-}
 
 // Milliseconds since 1970: later than every version that an earlier run of the server gave.
 std::uint64_t first_version() {
@@ -99,7 +91,7 @@ void Games::read_removed() {
 
 Games::Added Games::add(Game game, const Client& client) {
   const std::string owner = owner_text(client);
-  const auto session = std::make_shared<Session>(random_id(), owner, std::move(game));
+  const auto session = std::make_shared<Session>(random_hex(16), owner, std::move(game));
   const std::lock_guard lock(mutex_);
   if (!begun_by_client_.take(client.key())) {
     throw HttpError(429, "you have begun too many games; try again in a minute");

@@ -7,7 +7,6 @@
 
 #include <cstdio>
 #include <mutex>
-#include <random>
 #include <set>
 #include <utility>
 
@@ -17,6 +16,7 @@
 #include "page/http/lobby.h"
 #include "page/http/quota.h"
 #include "page/http/workers.h"
+#include "page/random_hex.h"
 
 namespace moyo::page {
 namespace {
@@ -39,14 +39,6 @@ std::string address_of(int socket) {
     return "";
   }
   return text;
-}
-
-std::string new_client_name() {
-  static constexpr char digits[] = "0123456789abcdef";
-  std::random_device device;
-  std::string name;
-  for (int i = 0; i < 32; ++i) name += digits[device() % 16];
-  return name;
 }
 
 Request to_request(const httplib::Request& incoming) {
@@ -233,7 +225,7 @@ struct HttpServer::Library final : httplib::Server {
     outgoing.set_header("X-Content-Type-Options", "nosniff");
     outgoing.set_header("Referrer-Policy", "no-referrer");
     if (request.client.name.empty()) {
-      outgoing.set_header("Set-Cookie", std::string(client_cookie) + "=" + new_client_name() +
+      outgoing.set_header("Set-Cookie", std::string(client_cookie) + "=" + random_hex(32) +
                                             "; Path=/; HttpOnly; SameSite=Strict; "
                                             "Max-Age=31536000");
     }
