@@ -133,7 +133,7 @@ TEST_F(ManyPeople, AComputerThatCannotWriteItsMoveTriesAgain) {
 
 class FailingAgent final : public Agent {
  public:
-  AnyReport choose(const AnyState&, const Limits&) override {
+  Report think(const AnyState&, const Limits&, const Study&) override {
     throw std::runtime_error("the search fails in a test");
   }
 };

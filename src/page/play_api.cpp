@@ -65,7 +65,7 @@ void judge_time_if_possible(const Backend& backend, Session& session) {
 
 // Applies what the computer has decided, unless the game has changed meanwhile.
 void finish_thinking(const Backend& backend, Session& session, std::uint64_t version,
-                     const AnyReport& report) {
+                     const Report& report) {
   const std::lock_guard lock(session.mutex);
   if (session.version != version || judge_time(backend, session)) return;
   Game changed = session.game;
@@ -106,7 +106,7 @@ void think(Backend& backend, const SessionPointer& session, std::uint64_t versio
   const Limits limits{.seconds = quick ? std::min(seconds, quick_seconds)
                                        : seconds * backend.engine.share_of_time(),
                       .stop = thought.get_token()};
-  const AnyReport report = agent->choose(game.state(), limits);
+  const Report report = agent->think(game.state(), limits);
   if (!closing.stop_requested()) finish_thinking(backend, *session, version, report);
 }
 

@@ -27,7 +27,8 @@ Response hint(Backend& backend, const Request& request) {
                           try {
                             const Limits limits{.playouts = 2000, .seconds = 2, .stop = closing};
                             const auto agent = analyst(backend, session->id, game);
-                            const AnyReport report = agent->analyze(game.state(), limits, {});
+                            const Report report =
+                                agent->think(game.state(), limits, {.analysis = true});
                             answer->set_value(report_view(game.state(), report));
                           } catch (...) {
                             answer->set_exception(std::current_exception());
@@ -63,7 +64,7 @@ Slice study_slice(Backend& backend, const std::string& session, Study& study, Ag
   constexpr double update_interval = 0.09;  // with the time a report takes, 10 a second
   constexpr double tree_interval = 1;
   double next_tree = 0;
-  const auto report_to_page = [&](const AnyReport& report) {
+  const auto report_to_page = [&](const Report& report) {
     study.events->send("report", to_text(report_view(study.state, report)));
     if (study.tree_nodes > 0 && report.seconds >= next_tree) {
       next_tree = report.seconds + tree_interval;
@@ -75,8 +76,9 @@ Slice study_slice(Backend& backend, const std::string& session, Study& study, Ag
   const Limits limits{.playouts = study.playouts_left,
                       .seconds = std::min(study.seconds_left, slice_seconds),
                       .stop = stop.get_token()};
-  const AnyReport report = agent.analyze(
-      study.state, limits, {.stream = {update_interval, report_to_page}, .whole = true});
+  const Report report =
+      agent.think(study.state, limits,
+                  {.analysis = true, .stream = {update_interval, report_to_page}, .whole = true});
   next_tree = 0;
   report_to_page(report);
   study.playouts_left -= std::min(study.playouts_left, std::max<std::uint64_t>(report.playouts, 1));
