@@ -2,8 +2,10 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <stop_token>
+#include <utility>
 
 #include "base/clock.h"
 
@@ -39,6 +41,8 @@ class LimitWatch {
     return over_;
   }
   bool over() const { return over_; }
+  // Called when the clock is looked at, by whoever ticks.
+  void at_look(std::function<void()> call) { at_look_ = std::move(call); }
   std::uint64_t work() const { return work_; }
   double seconds() const { return watch_.seconds(); }
 
@@ -46,6 +50,7 @@ class LimitWatch {
   void look() {
     over_ = over_ || work_ >= work_limit_ || limits_.stop.stop_requested() ||
             watch_.seconds() >= limits_.seconds;
+    if (at_look_) at_look_();
     next_look_ = work_limit_ - work_ < interval_ ? work_limit_ : work_ + interval_;
   }
 
@@ -55,6 +60,7 @@ class LimitWatch {
   std::uint64_t work_ = 0;
   std::uint64_t next_look_ = 1;
   bool over_ = false;
+  std::function<void()> at_look_;
   Stopwatch watch_;
 };
 
