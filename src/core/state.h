@@ -112,7 +112,18 @@ std::string repetition_rule([[maybe_unused]] const S& state) {
   }
 }
 
-// Whether a game from here can be drawn; a game that does not say may be.
+// Whether a game can be won by this player, and whether it can be drawn, as far as a look at the
+// rules tells; a game that does not say may be either.
+template <class S>
+bool may_be_won([[maybe_unused]] const S& state, [[maybe_unused]] Player player) {
+  if constexpr (requires {
+                  { state.may_be_won(player) } -> std::same_as<bool>;
+                }) {
+    return state.may_be_won(player);
+  } else {
+    return true;
+  }
+}
 template <class S>
 bool may_be_drawn([[maybe_unused]] const S& state) {
   if constexpr (requires {

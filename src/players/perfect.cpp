@@ -63,17 +63,19 @@ class PerfectAgent final : public TypedAgent<S> {
   Rng rng_;
 };
 
-// Where the line matters, no table of positions tells all: games that may never end are worked
-// through backwards, and a won one is brought nearer to its end with every move; games whose past
-// matters are solved from the position on.
+// Where the line matters, no table of positions tells all. Games that may never end are worked
+// through backwards, and a won one is brought nearer to its end with every move. Games whose past
+// matters are solved anew from every position.
 template <LineMatters S>
 class PerfectLineAgent final : public TypedAgent<S> {
  public:
   PerfectLineAgent(const S& start, const PerfectOptions& options, std::uint64_t seed)
-      : options_(options), table_(options.positions), search_(search_options()), rng_(seed) {
-    if (start.may_repeat()) {
-      table_.result(start);
-    } else if (!start.is_terminal() && !outcome(start, {.nodes = options.positions}).is_exact()) {
+      : options_(options), table_(options.positions), search_(search_options(), 0), rng_(seed) {
+    Limits limits;
+    limits.nodes = options.positions;
+    const bool small =
+        start.may_repeat() ? table_.find(start).has_value() : outcome(start, limits).is_exact();
+    if (!small) {
       throw InputError("the game is too large to solve: it takes more than " +
                        std::to_string(options.positions) + " positions");
     }
@@ -90,7 +92,7 @@ class PerfectLineAgent final : public TypedAgent<S> {
     return options;
   }
 
-  // For the player to move.
+  // For the player to move; leaves the report of the question that decided in `search_`.
   search::OutcomeBounds outcome(const S& state, const Limits& limits) {
     search::OutcomeBounds known;
     search::bound_outcome(state, state.to_play(), known,
@@ -101,12 +103,8 @@ class PerfectLineAgent final : public TypedAgent<S> {
   Report<Move> search(const S& state, const Limits& limits) override {
     const Stopwatch watch;
     Report<Move> report;
-    std::vector<Move> best;
-    if (state.may_repeat()) {
-      look_up(state, report, best);
-    } else {
-      solve(state, limits, report, best);
-    }
+    const std::vector<Move> best =
+        state.may_repeat() ? look_up(state, report) : solve(state, limits, report);
     const auto choices = static_cast<std::uint32_t>(best.size());
     report.best = best[options_.ties == Ties::first ? 0 : rng_.below(choices)];
     report.principal_variation = {*report.best};
@@ -114,42 +112,40 @@ class PerfectLineAgent final : public TypedAgent<S> {
     return report;
   }
 
-  void look_up(const S& state, Report<Move>& report, std::vector<Move>& best) {
-    const auto here = table_.result(state);
+  std::vector<Move> look_up(const S& state, Report<Move>& report) {
+    const auto here = table_.find(state);
+    if (!here) throw InputError("perfect cannot play here: too many positions can be reached");
     report.proved = true;
-    report.value = here.value;
-    for (const Move move : legal_moves(state)) {
-      S child = state;
-      child.play(move);
-      const auto reply = table_.result(child);
-      report.moves.push_back({move, static_cast<double>(-reply.value), 1, std::nullopt});
-      if (-reply.value == here.value && (here.value <= 0 || reply.plies < here.plies)) {
-        best.push_back(move);
-      }
-    }
-    report.nodes = report.moves.size();
+    report.value = here->value;
+    report.nodes = table_.positions();
+    return table_.best_moves(state);
   }
 
-  void solve(const S& state, const Limits& limits, Report<Move>& report, std::vector<Move>& best) {
+  std::vector<Move> solve(const S& state, const Limits& limits, Report<Move>& report) {
     const search::OutcomeBounds here = outcome(state, limits);
-    report.nodes = search_.report().nodes;
+    const Report<Move> found = search_.report();
+    report.nodes = found.nodes;
     report.proved = here.is_exact();
     report.value = here.low;
-    best.push_back(search_.report().best.value());
-    if (!report.proved) return;
-    // Other moves as good, where that is not too much work to find out.
-    const search::Goal goal{state.to_play(), here.low == 0};
-    Limits each = limits;
-    each.nodes = std::min(each.nodes, options_.positions);
-    std::vector<Move> equal;
-    for (const Move move : legal_moves(state)) {
-      S child = state;
-      child.play(move);
-      const bool good = here.low < 0 || search_.reaches(child, goal, each).value_or(false);
-      report.nodes += here.low < 0 ? 0 : search_.report().nodes;
-      if (good) equal.push_back(move);
+    std::vector<Move> best;
+    if (report.proved) {
+      // Every other move as good, where that is not too much work to find out.
+      Limits each = limits;
+      each.nodes = std::min(each.nodes, options_.positions);
+      const search::Goal goal{state.to_play(), here.low == 0};
+      for (const Move move : legal_moves(state)) {
+        S child = state;
+        child.play(move);
+        if (here.low < 0 || search_.reaches(child, goal, each).value_or(false)) {
+          best.push_back(move);
+        }
+      }
     }
-    if (!equal.empty()) best = equal;
+    if (best.empty()) {  // stopped too early; what was found may be of an earlier question
+      const bool usable = found.best && is_legal(state, *found.best);
+      best.push_back(usable ? *found.best : legal_moves(state).front());
+    }
+    return best;
   }
 
   PerfectOptions options_;

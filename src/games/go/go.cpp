@@ -153,6 +153,12 @@ bool Go::same_position(const Go& other) const {
   return true;
 }
 
+bool Go::may_be_won(Player player) const {
+  if (rules_.scoring != Scoring::area) return true;
+  const double komi = rules_.komi + handicap_bonus(rules_, handicap_);
+  return size().area() > (player == Player::first ? komi : -komi);
+}
+
 std::string Go::repetition_rule() const {
   switch (rules_.ko) {
     case KoRule::simple:

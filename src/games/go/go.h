@@ -81,6 +81,8 @@ class Go {
   bool may_repeat() const { return rules_.ko == KoRule::simple; }
   bool same_position(const Go& other) const;
   std::string repetition_rule() const;
+  // Not if komi is larger than the board.
+  bool may_be_won(Player player) const;
   // By an equal score, or because it never ends.
   bool may_be_drawn() const { return may_repeat() || rules_.komi == std::floor(rules_.komi); }
   std::string to_string() const;

@@ -41,6 +41,11 @@ class AlphaBeta {
  public:
   using S = typename K::State;
   using Move = typename S::Move;
+  // How many values make one point of a score.
+  static constexpr Value unit = [] {
+    if constexpr (requires { K::unit; }) return K::unit;
+    return 1;
+  }();
 
   explicit AlphaBeta(const AlphaBetaOptions& options, K knowledge = {}, Observer observer = {})
       : options_(options),
@@ -71,10 +76,6 @@ class AlphaBeta {
 
  private:
   static constexpr int max_ply = 400;
-  static constexpr Value unit = [] {
-    if constexpr (requires { K::unit; }) return K::unit;
-    return 1;
-  }();
   static constexpr bool has_key = HasKey<K> || Hashed<S>;
 
   // Thrown where a limit is reached, caught at the root: the recursion needs no check on its way.

@@ -9,12 +9,11 @@
 
 #include <cstdint>
 #include <deque>
-#include <string>
+#include <optional>
 #include <unordered_map>
 #include <utility>
 #include <vector>
 
-#include "base/errors.h"
 #include "core/state.h"
 
 namespace moyo {
@@ -31,15 +30,38 @@ class RetrogradeTable {
   // How many different positions may be written down.
   explicit RetrogradeTable(std::uint64_t max_positions) : max_positions_(max_positions) {}
 
-  // InputError if more positions can be reached from here than the table may hold.
-  Result result(const S& state) {
+  // Nothing if more positions can be reached from here than the table may hold.
+  std::optional<Result> find(const S& state) {
+    if constexpr (requires { state.same_rules(state); }) {
+      if (start_ && !start_->same_rules(state)) index_.clear();
+    }
     if (!index_.contains(state.hash())) {
       index_.clear();
       positions_.clear();
-      write_down(state);
+      start_ = state;
+      if (!write_down(state)) {
+        index_.clear();
+        positions_.clear();
+        return std::nullopt;
+      }
       work_backwards();
     }
     return positions_[index_.at(state.hash())].result;
+  }
+
+  // The moves that keep the value of a position of the table; those of a won one bring its end
+  // nearer, so that play by them does end.
+  std::vector<typename S::Move> best_moves(const S& state) const {
+    const Result here = known(state);
+    std::vector<typename S::Move> moves;
+    for (const auto move : legal_moves(state)) {
+      S child = state;
+      child.play(move);
+      const Result reply = known(child);
+      const int value = child.to_play() == state.to_play() ? reply.value : -reply.value;
+      if (value == here.value && (value <= 0 || reply.plies < here.plies)) moves.push_back(move);
+    }
+    return moves;
   }
 
   std::uint64_t positions() const { return positions_.size(); }
@@ -58,12 +80,13 @@ class RetrogradeTable {
     std::vector<typename S::Move> moves;  // not yet made
   };
 
+  Result known(const S& state) const { return positions_[index_.at(state.hash())].result; }
+
   // The number of the position, and whether it is new.
   std::pair<Index, bool> enter(const S& state) {
     const auto [place, is_new] =
         index_.try_emplace(state.hash(), static_cast<Index>(positions_.size()));
     if (is_new) {
-      if (positions_.size() >= max_positions_) refuse();
       Position position;
       position.mover = state.to_play();
       if (state.is_terminal()) {
@@ -76,7 +99,8 @@ class RetrogradeTable {
   }
 
   // Depth first, the line on the heap: it may be as long as there are positions.
-  void write_down(S state) {
+  // False if there are too many.
+  bool write_down(S state) {
     std::vector<Visit> line;
     const auto visit = [&](Index at) {
       const MoveList<S> moves = legal_moves(state);
@@ -88,13 +112,14 @@ class RetrogradeTable {
       Visit& here = line.back();
       if (here.moves.empty()) {
         line.pop_back();
-        if (line.empty()) return;
+        if (line.empty()) return true;
         state.undo();
         continue;
       }
       state.play(here.moves.back());
       here.moves.pop_back();
       const auto [at, is_new] = enter(state);
+      if (positions_.size() > max_positions_) return false;
       positions_[at].before.push_back(here.position);
       if (is_new && !state.is_terminal()) {
         visit(at);
@@ -124,13 +149,8 @@ class RetrogradeTable {
     }
   }
 
-  [[noreturn]] void refuse() {
-    index_.clear();
-    throw InputError("the game is too large to write down: more than " +
-                     std::to_string(max_positions_) + " positions can be reached");
-  }
-
   std::uint64_t max_positions_;
+  std::optional<S> start_;  // whose positions are written down
   std::unordered_map<std::uint64_t, Index> index_;
   std::vector<Position> positions_;
 };
