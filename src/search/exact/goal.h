@@ -40,6 +40,8 @@ struct GoalKnowledge {
   Value terminal_value(const S& state) const { return value_for(state, state.outcome()); }
   Value repetition_value(const S& state) const { return value_for(state, Outcome::draw()); }
   Value evaluate(const S&) const { return 0; }
+  // A pass first: it asks at once what the game is worth if it ends.
+  int order(const S&, typename S::Move move) const { return is_pass<S>(move) ? 1 << 24 : 0; }
   // Whether `value` is a success of the player for whom play without end is none.
   bool ends_play(Player mover, Value value) const {
     const Player winner = value > 0 ? mover : opponent(mover);
