@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <stop_token>
+#include <utility>
 
 #include "base/clock.h"
 
@@ -41,6 +43,8 @@ class LimitWatch {
     return over_;
   }
   bool over() const { return over_; }
+  // Called when the clock is looked at, by whoever ticks.
+  void at_look(std::function<void()> call) { at_look_ = std::move(call); }
   std::uint64_t work() const { return work_; }
   double seconds() const { return watch_.seconds(); }
 
@@ -50,6 +54,7 @@ class LimitWatch {
     const double now = watch_.seconds();
     over_ =
         over_ || work_ >= work_limit_ || limits_.stop.stop_requested() || now >= limits_.seconds;
+    if (at_look_) at_look_();
     step_ = now - last_look_ > slow ? (step_ + 1) / 2 : std::min(2 * step_, interval_);
     last_look_ = now;
     next_look_ = work_limit_ - work_ < step_ ? work_limit_ : work_ + step_;
@@ -63,6 +68,7 @@ class LimitWatch {
   std::uint64_t step_ = 1;  // of work, to the next look
   double last_look_ = 0;
   bool over_ = false;
+  std::function<void()> at_look_;
   Stopwatch watch_;
 };
 

@@ -95,11 +95,69 @@ concept Undoable = requires(S state) {
   { state.undo() } -> std::same_as<void>;
 };
 
-// Equal positions (same player to move, same future) have equal codes.
+// Equal positions (same player to move, same future) have equal codes. Where the past matters as
+// well, the game says so by one of the next two.
 template <class S>
 concept Hashed = requires(const S state) {
   { state.hash() } -> std::same_as<std::uint64_t>;
 };
+
+// A game whose past may forbid moves, as superko does in Go: positions of equal hash() have the
+// same future only if the codes of their pasts are equal, too. Zero where the rules in force look
+// at no past.
+template <class S>
+concept PastMatters = Hashed<S> && requires(const S state) {
+  { state.past_hash() } -> std::same_as<std::uint64_t>;
+};
+
+// A game in which, by the rules in force, a position may come again, so that play need not end.
+// Exact searches take play without end for a draw. same_position compares without codes what
+// hash() is the code of.
+template <class S>
+concept Unending = Hashed<S> && requires(const S state) {
+  { state.may_repeat() } -> std::same_as<bool>;
+  { state.same_position(state) } -> std::same_as<bool>;
+};
+
+// The way to a position matters: what is found out below it may be false where it is reached by
+// another way, and a search that only goes deeper need not come to an end.
+template <class S>
+concept LineMatters = PastMatters<S> || Unending<S>;
+
+// Under which rule about repetition a value holds, in words; empty in most games.
+template <class S>
+std::string repetition_rule([[maybe_unused]] const S& state) {
+  if constexpr (requires {
+                  { state.repetition_rule() } -> std::convertible_to<std::string>;
+                }) {
+    return state.repetition_rule();
+  } else {
+    return {};
+  }
+}
+
+// Whether a game can be won by this player, and whether it can be drawn, as far as a look at the
+// rules tells; a game that does not say may be either.
+template <class S>
+bool may_be_won([[maybe_unused]] const S& state, [[maybe_unused]] Player player) {
+  if constexpr (requires {
+                  { state.may_be_won(player) } -> std::same_as<bool>;
+                }) {
+    return state.may_be_won(player);
+  } else {
+    return true;
+  }
+}
+template <class S>
+bool may_be_drawn([[maybe_unused]] const S& state) {
+  if constexpr (requires {
+                  { state.may_be_drawn() } -> std::same_as<bool>;
+                }) {
+    return state.may_be_drawn();
+  } else {
+    return true;
+  }
+}
 
 // A one-line text of the position, and the way back; a state of the same size and rules reads it.
 template <class S>
@@ -234,6 +292,16 @@ MoveList<S> legal_moves(const S& state) {
   MoveList<S> moves;
   state.legal_moves(moves);
   return moves;
+}
+
+// The code of everything that the future depends on.
+template <Hashed S>
+std::uint64_t future_hash(const S& state) {
+  if constexpr (PastMatters<S>) {
+    return state.hash() ^ state.past_hash();
+  } else {
+    return state.hash();
+  }
 }
 
 template <State S>

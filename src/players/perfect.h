@@ -2,7 +2,7 @@
 // It writes down the outcome of every position that can be reached, and plays one of the moves of
 // the best outcome: a random one, or with `ties=first` the first. The figures of the lectures
 // (docs/sources.md D2) fit the first, not the random choice. Games too large to write down are
-// refused.
+// refused. Where the past matters (Go under superko) it solves the position at every move instead.
 #pragma once
 
 #include "players/player.h"

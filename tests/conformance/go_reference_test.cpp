@@ -153,6 +153,9 @@ class Match {
     ASSERT_EQ(game_.board().position_hash(), hash);
     hash ^= turn_code(color_of_char(reference_.to_play())) ^ pass_code(game_.passes());
     if (reference_.ko() >= 0) hash ^= ko_code(point(reference_.ko()));
+    if (game_.rules().scoring == Scoring::territory) {
+      hash ^= prisoner_code(reference_.captured('W') - reference_.captured('B'));
+    }
     ASSERT_EQ(game_.hash(), hash);
   }
 

@@ -144,8 +144,45 @@ Go Go::resumed() const {
   return on;
 }
 
+int Go::prisoner_balance() const {
+  if (rules_.scoring == Scoring::area) return 0;
+  return board_.captured(Color::white) - board_.captured(Color::black);
+}
+
 std::uint64_t Go::hash() const {
-  return board_.position_hash() ^ ko_code(board_.ko()) ^ turn_code(to_play_) ^ pass_code(passes());
+  return board_.position_hash() ^ ko_code(board_.ko()) ^ turn_code(to_play_) ^ pass_code(passes()) ^
+         prisoner_code(prisoner_balance());
+}
+
+bool Go::same_position(const Go& other) const {
+  if (to_play_ != other.to_play_ || passes() != other.passes() ||
+      board_.ko() != other.board_.ko() || prisoner_balance() != other.prisoner_balance() ||
+      !same_rules(other)) {
+    return false;
+  }
+  for (Point p : Points(size())) {
+    if (board_.color(p) != other.board_.color(p)) return false;
+  }
+  return true;
+}
+
+bool Go::may_be_won(Player player) const {
+  if (rules_.scoring != Scoring::area) return true;
+  const double komi = rules_.komi + handicap_bonus(rules_, handicap_);
+  return size().area() > (player == Player::first ? komi : -komi);
+}
+
+std::string Go::repetition_rule() const {
+  switch (rules_.ko) {
+    case KoRule::simple:
+      break;
+    case KoRule::positional:
+      return "positional superko: no play brings back an earlier position";
+    case KoRule::situational:
+      return "situational superko: no play brings back an earlier position with the same player "
+             "to move";
+  }
+  return "simple ko: a ko is not taken back at once; play without end is a draw";
 }
 
 Go::Move Go::transform(Move move, int symmetry) const {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cmath>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,14 +27,24 @@ class PositionHistory {
   void push(std::uint64_t code) {
     codes_.push_back(code);
     filter_[code >> 6 & 63] |= std::uint64_t{1} << (code & 63);
+    hash_ += spread(code);
   }
-  void pop() { codes_.pop_back(); }
+  void pop() {
+    hash_ -= spread(codes_.back());
+    codes_.pop_back();
+  }
   bool contains(std::uint64_t code) const;
-  void clear() { codes_.clear(), filter_.fill(0); }
+  void clear() { codes_.clear(), filter_.fill(0), hash_ = 0; }
+  // Of all of them, in whatever order; 0 if there are none.
+  std::uint64_t hash() const { return hash_; }
 
  private:
+  // Not 0 for the empty board, whose code is 0.
+  static std::uint64_t spread(std::uint64_t code) { return mix64(code + golden_gamma); }
+
   std::vector<std::uint64_t> codes_;
   std::array<std::uint64_t, 64> filter_{};
+  std::uint64_t hash_ = 0;
 };
 
 class Go {
@@ -65,8 +76,18 @@ class Go {
   Go resumed() const;
   // All stones on the board count as alive.
   double score() const { return go::score(board_, rules_, handicap_); }
-  // Of stones, ko, turn and passes; not of the positions that superko forbids.
+  // Of stones, ko, turn and passes, and of prisoners where they count; not of the positions that
+  // superko forbids, whose code is past_hash().
   std::uint64_t hash() const;
+  std::uint64_t past_hash() const { return history_.hash(); }
+  // Under simple ko; superko ends every game.
+  bool may_repeat() const { return rules_.ko == KoRule::simple; }
+  bool same_position(const Go& other) const;
+  std::string repetition_rule() const;
+  // Not if komi is larger than the board.
+  bool may_be_won(Player player) const;
+  // By an equal score, or because it never ends.
+  bool may_be_drawn() const { return may_repeat() || rules_.komi == std::floor(rules_.komi); }
   std::string to_string() const;
   // "D4", "pass".
   Move parse_move(std::string_view text) const;
@@ -145,6 +166,8 @@ class Go {
   }
   std::uint64_t situation(std::uint64_t position_hash, Color to_play) const;
   bool repeats(Move move, Color c) const;
+  // More white ones than black ones, where they count.
+  int prisoner_balance() const;
   std::string text_of(const Start& start) const;
   // A position text in pieces.
   struct Parsed {

@@ -3,6 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <initializer_list>
+#include <utility>
+#include <vector>
 
 #include "base/errors.h"
 
@@ -328,6 +331,91 @@ TEST(GoNotation, SuperkoPositionsCarryTheirMoves) {
   Go simple = game("size=3,rules=chinese");
   for (const char* move : {"B2", "A1", "pass"}) simple.play(simple.parse_move(move));
   EXPECT_EQ(simple.position(), ".../.X./O.. w passes=1");
+}
+
+Go after(Go state, std::initializer_list<const char*> moves) {
+  for (const char* move : moves) state.play(state.parse_move(move));
+  return state;
+}
+
+TEST(GoPast, IsPartOfTheCodeWhereItMatters) {
+  const auto ways = [](const char* spec) {
+    return std::pair(after(game(spec), {"A1", "B2", "C3", "A3"}),
+                     after(game(spec), {"C3", "A3", "A1", "B2"}));
+  };
+  const auto [a, b] = ways("size=3");
+  EXPECT_EQ(a.hash(), b.hash());
+  EXPECT_NE(future_hash(a), future_hash(b));
+  const auto [c, d] = ways("size=3,ko=simple");
+  EXPECT_EQ(future_hash(c), future_hash(d));
+  EXPECT_TRUE(c.same_position(d));
+}
+
+TEST(GoPast, IsForgottenByUndoAndNotByAFreshStart) {
+  Go state = after(game("size=3"), {"B2", "A1"});
+  const std::uint64_t code = state.past_hash();
+  state.play(state.parse_move("pass"));
+  EXPECT_NE(state.past_hash(), code);
+  state.undo();
+  EXPECT_EQ(state.past_hash(), code);
+  // The empty board has been there in one of them only.
+  const Go set_up = game("size=3").parse_position(".../.X./... w");
+  EXPECT_NE(set_up.past_hash(), after(game("size=3"), {"B2"}).past_hash());
+}
+
+TEST(GoPast, PrisonersAreInTheCodeWhereTheyCount) {
+  const char* const taken = ".../.X./..O w captured=1,0";
+  const char* const none = ".../.X./..O w";
+  const Go territory = game("size=3,rules=japanese");
+  EXPECT_NE(territory.parse_position(taken).hash(), territory.parse_position(none).hash());
+  EXPECT_FALSE(territory.parse_position(taken).same_position(territory.parse_position(none)));
+  const Go area = game("size=3,rules=chinese");
+  EXPECT_EQ(area.parse_position(taken).hash(), area.parse_position(none).hash());
+  EXPECT_TRUE(area.parse_position(taken).same_position(area.parse_position(none)));
+}
+
+// Superko is decided by codes: on boards of up to twelve points no two positions share one, with
+// either player to move, so that there nothing hangs on luck.
+TEST(GoPast, CodesOfSmallBoardsAllDiffer) {
+  for (const auto& [width, height] : {std::pair{2, 2},
+                                      {2, 3},
+                                      {3, 2},
+                                      {2, 4},
+                                      {4, 2},
+                                      {3, 3},
+                                      {2, 5},
+                                      {5, 2},
+                                      {2, 6},
+                                      {6, 2},
+                                      {3, 4},
+                                      {4, 3}}) {
+    std::vector<std::uint64_t> codes = {0};
+    for (int x = 0; x < width; ++x) {
+      for (int y = 0; y < height; ++y) {
+        const std::size_t without = codes.size();
+        for (const Color c : {Color::black, Color::white}) {
+          for (std::size_t i = 0; i < without; ++i) {
+            codes.push_back(codes[i] ^ stone_code(point_at(x, y), c));
+          }
+        }
+      }
+    }
+    const std::size_t positions = codes.size();
+    for (std::size_t i = 0; i < positions; ++i) {
+      codes.push_back(codes[i] ^ turn_code(Color::white));
+    }
+    std::sort(codes.begin(), codes.end());
+    EXPECT_EQ(std::adjacent_find(codes.begin(), codes.end()), codes.end()) << width << height;
+  }
+}
+
+TEST(GoOutcome, IsLimitedByTheBoardAndTheKomi) {
+  EXPECT_TRUE(game("size=3,komi=8.5").may_be_won(Player::first));
+  EXPECT_FALSE(game("size=3,komi=9").may_be_won(Player::first));
+  EXPECT_TRUE(game("size=3,komi=9").may_be_drawn());
+  EXPECT_FALSE(game("size=3,komi=-9").may_be_won(Player::second));
+  EXPECT_FALSE(game("size=3,komi=8.5").may_be_drawn());
+  EXPECT_TRUE(game("size=3,komi=8.5,ko=simple").may_be_drawn());
 }
 
 }  // namespace

@@ -27,6 +27,13 @@
 //             ProbCut probcut(depth)      how a shallow search predicts a deep one
 //             static Value decisive       values from here on (and below its negative) come only
 //                                         from finished games, never from an estimate
+//             static bool decisive_is_proved
+//                                         and prove the node they are found at, whatever else was
+//                                         only estimated there
+//             Value repetition_value(s)   where play may never end: of a position that comes again,
+//                                         else 0
+//             bool ends_play(mover, value)
+//                                         whether only play with an end gives that value
 //             static ValueScale scale     what the values mean in a report
 //             static Value unit           how many values make one point of a score (else 1)
 //

@@ -14,8 +14,9 @@
 
 namespace moyo {
 
+// A position's outcome must not depend on the line that led to it.
 template <class S>
-concept Enumerable = TwoPlayerState<S> && Hashed<S>;
+concept Enumerable = TwoPlayerState<S> && Hashed<S> && !LineMatters<S>;
 
 template <Enumerable S>
 class OutcomeTable {

@@ -357,7 +357,7 @@ Link TreeSearch<S>::expand(Worker& worker, const S& state, Edge<Move>* edge) {
   std::uint64_t hash = 0;
   if constexpr (Hashed<S>) {
     if (shares) {
-      hash = state.hash();
+      hash = future_hash(state);
       const Link shared = transpositions_->find(tree_, hash);
       if (shared != no_link && edge != nullptr) return Tree<Move>::publish(*edge, shared);
     }
