@@ -79,10 +79,11 @@ void check_symmetries(const S& state, const MoveList<S>& moves) {
 }
 
 // Planes and symmetries commute: the planes of the image are the image of the planes, and moves are
-// where they went. No two moves share an output of the policy.
+// where they went; of each position one symmetry is tried. No two moves share an output of the
+// policy.
 template <State S>
 requires Planar<S>
-void check_planes(const S& state, const MoveList<S>& moves) {
+void check_planes(const S& state, const MoveList<S>& moves, Rng& rng) {
   const PlanePosition here = plane_position(state);
   const int cells = cells_of(here.size);
   ASSERT_LE(cells, most_cells);
@@ -97,25 +98,24 @@ void check_planes(const S& state, const MoveList<S>& moves) {
   }
   if constexpr (Symmetric<S>) {
     ASSERT_EQ(here.symmetries.size(), static_cast<std::size_t>(state.symmetry_count()));
-    for (int k = 0; k < state.symmetry_count(); ++k) {
-      const S image = state.transformed(k);
-      const PlanePosition there = plane_position(image);
-      const int symmetry = here.symmetries[static_cast<std::size_t>(k)];
-      EXPECT_EQ(there.numbers, here.numbers);
-      for (std::size_t i = 0; i < here.planes.size(); ++i) {
-        Plane mapped;
-        here.planes[i].for_each(
-            [&](int cell) { mapped.set(mapped_cell(cell, here.size, symmetry)); });
-        EXPECT_TRUE(there.planes[i] == mapped) << "plane " << i << ", symmetry " << k;
-      }
-      for (auto move : moves) {
-        const int index = state.policy_index(move);
-        const int on_board = here.shape.policy_planes * cells;
-        const int mapped = index >= on_board ? index
-                                             : index / cells * cells +
-                                                   mapped_cell(index % cells, here.size, symmetry);
-        EXPECT_EQ(image.policy_index(state.transform(move, k)), mapped) << state.format_move(move);
-      }
+    const auto k = static_cast<int>(rng.below(static_cast<std::uint32_t>(state.symmetry_count())));
+    const S image = state.transformed(k);
+    const PlanePosition there = plane_position(image);
+    const int symmetry = here.symmetries[static_cast<std::size_t>(k)];
+    EXPECT_EQ(there.numbers, here.numbers);
+    for (std::size_t i = 0; i < here.planes.size(); ++i) {
+      Plane mapped;
+      here.planes[i].for_each(
+          [&](int cell) { mapped.set(mapped_cell(cell, here.size, symmetry)); });
+      EXPECT_TRUE(there.planes[i] == mapped) << "plane " << i << ", symmetry " << k;
+    }
+    for (auto move : moves) {
+      const int index = state.policy_index(move);
+      const int on_board = here.shape.policy_planes * cells;
+      const int mapped = index >= on_board ? index
+                                           : index / cells * cells +
+                                                 mapped_cell(index % cells, here.size, symmetry);
+      EXPECT_EQ(image.policy_index(state.transform(move, k)), mapped) << state.format_move(move);
     }
   }
   if constexpr (OwnedCells<S>) {
@@ -209,7 +209,7 @@ void check_position(S& state, Rng& rng) {
   if constexpr (Notated<S>) expect_same(state.parse_position(state.position()), state);
   if constexpr (Symmetric<S>) check_symmetries(state, moves);
   if constexpr (Pictured<S>) check_picture(state, moves);
-  if constexpr (Planar<S>) check_planes(state, moves);
+  if constexpr (Planar<S>) check_planes(state, moves, rng);
   EXPECT_EQ(AnyState(state).planes().has_value(), Planar<S>);
   if constexpr (Stochastic<S>) {
     if (state.to_play() == Player::chance && !state.is_terminal()) check_chance(state, moves);
