@@ -117,7 +117,7 @@ Game::Game(std::string spec, Computer computer, std::string level)
       level_(find_level(name_, level).name),
       start_(games::start(spec_)),
       state_(start_) {
-  if (name_ == "tree") throw InputError("a tree is searched on this page, not played");
+  if (!start_.picture()) throw InputError("this page has no board for the game " + name_);
 }
 
 Game Game::from_request(const Json& body) {

@@ -1,9 +1,9 @@
-// The boards: Go by Shudan, hexagons for Hex, a drawn grid for the other games, heaps for Nim. A
+// The boards, by shape: lines with stones on them by Shudan, hexagons, squares, columns, heaps. A
 // board is one stop of the keyboard; arrows move a cursor on it, Enter plays, and what lies under
 // the cursor is said to screen readers.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Goban } from '@sabaki/shudan'
-import { games, moveAt, placeOf, sideName } from './games.js'
+import { gameWords, moveAt, placeOf, sideName } from './games.js'
 
 function useWidth() {
   const element = useRef(null)
@@ -20,7 +20,7 @@ function useWidth() {
 function describeCell(game, board, x, y) {
   const mark = board.cells[y * board.columns + x]
   const what = mark === 'X' ? sideName(game, 'first') : mark === 'O' ? sideName(game, 'second') : 'empty'
-  return game === 'connect4' ? `Column ${x + 1}` : `${moveAt(game, board, x, y)}, ${what}`
+  return board.shape === 'drop' ? `Column ${board.names.columns[x]}` : `${moveAt(board, x, y)}, ${what}`
 }
 
 // The frame around every board with cells: size, keyboard and speech.
@@ -43,7 +43,7 @@ function Frame({ game, board, label, onPlay, render }) {
       setCursor(cursor ? next : [x, y])
     } else if ((event.key === 'Enter' || event.key === ' ') && cursor) {
       event.preventDefault()
-      onPlay?.(moveAt(game, board, x, y))
+      onPlay?.(moveAt(board, x, y))
     } else if (event.key === 'Escape') {
       setCursor(null)
     }
@@ -70,32 +70,32 @@ function Frame({ game, board, label, onPlay, render }) {
 
 const filled = (board, value) => Array.from({ length: board.rows }, () => Array(board.columns).fill(value))
 
-function GoBoard({ board, label, last, onPlay, marks = {}, owners, dead, heat, ghosts = [], onHover, dimmed }) {
+function GoBoard({ game, board, label, last, onPlay, marks = {}, owners, dead, heat, ghosts = [], onHover, dimmed }) {
   const rows = (read) =>
     Array.from({ length: board.rows }, (_, y) => Array.from({ length: board.columns }, (_, x) => read(x, y, y * board.columns + x)))
   const signMap = rows((x, y, i) => ({ X: 1, O: -1, '.': 0 })[board.cells[i]])
   const markerMap = filled(board, null)
   const ghostStoneMap = filled(board, null)
-  const place = placeOf('go', board, last)
+  const place = placeOf(board, last)
   if (place) markerMap[place[1]][place[0]] = { type: 'circle' }
   for (const [move, mark] of Object.entries(marks)) {
-    const at = placeOf('go', board, move)
+    const at = placeOf(board, move)
     if (at) markerMap[at[1]][at[0]] = mark
   }
   for (const { move, sign } of ghosts) {
-    const at = placeOf('go', board, move)
+    const at = placeOf(board, move)
     if (at && signMap[at[1]][at[0]] === 0) signMap[at[1]][at[0]] = sign
   }
   const heatMap = heat && filled(board, null)
   for (const [move, value] of Object.entries(heat ?? {})) {
-    const at = placeOf('go', board, move)
+    const at = placeOf(board, move)
     if (at) heatMap[at[1]][at[0]] = value
   }
   const paintMap = owners && rows((x, y, i) => owners[i])
-  const dimmedVertices = (dead ?? dimmed ?? []).map((move) => placeOf('go', board, move)).filter(Boolean)
+  const dimmedVertices = (dead ?? dimmed ?? []).map((move) => placeOf(board, move)).filter(Boolean)
   return (
     <Frame
-      game="go"
+      game={game}
       board={board}
       label={label}
       onPlay={onPlay}
@@ -112,10 +112,12 @@ function GoBoard({ board, label, last, onPlay, marks = {}, owners, dead, heat, g
             dimmedVertices={dimmedVertices}
             selectedVertices={cursor ? [cursor] : []}
             showCoordinates
+            coordX={(x) => board.names.columns[x].toUpperCase()}
+            coordY={(y) => board.names.rows[y]}
             fuzzyStonePlacement
             animateStonePlacement
-            onVertexClick={(event, [x, y]) => onPlay?.(moveAt('go', board, x, y))}
-            onVertexMouseEnter={(event, [x, y]) => onHover?.(moveAt('go', board, x, y))}
+            onVertexClick={(event, [x, y]) => onPlay?.(moveAt(board, x, y))}
+            onVertexMouseEnter={(event, [x, y]) => onHover?.(moveAt(board, x, y))}
             onVertexMouseLeave={() => onHover?.(null)}
           />
         )
@@ -149,18 +151,20 @@ function Heat({ heat, cx, cy }) {
 
 function GridBoard({ game, board, label, last, legal, onPlay, marks = {}, heat = {}, onHover }) {
   const { columns, rows, cells } = board
-  const lines = game === 'gomoku'
-  const place = placeOf(game, board, last)
+  const drops = board.shape === 'drop'
+  // Where not every empty cell may be played on, those that may are marked.
+  const flips = !drops && legal.length < cells.split('.').length - 1
+  const place = placeOf(board, last)
   const width = columns * 10
   const height = rows * 10
   const cell = (x, y) => {
     const mark = cells[y * columns + x]
-    const move = moveAt(game, board, x, y)
+    const move = moveAt(board, x, y)
     const [cx, cy] = [x * 10 + 5, y * 10 + 5]
     const isLast = place && place[0] === x && place[1] === y
     const hint = marks[move]
     // A column's disc falls to its lowest hole: what is said of the column is said there.
-    const lands = mark === '.' && (game !== 'connect4' || y === rows - 1 || cells[(y + 1) * columns + x] !== '.')
+    const lands = mark === '.' && (!drops || y === rows - 1 || cells[(y + 1) * columns + x] !== '.')
     return (
       <g
         key={`${x},${y}`}
@@ -169,9 +173,9 @@ function GridBoard({ game, board, label, last, legal, onPlay, marks = {}, heat =
         onMouseEnter={() => onHover?.(move)}
         onMouseLeave={() => onHover?.(null)}
       >
-        <rect x={x * 10} y={y * 10} width="10" height="10" class={lines ? 'under' : 'square'} />
-        {game === 'connect4' && <circle class="hole" cx={cx} cy={cy} r="4" />}
-        {game === 'othello' && mark === '.' && legal.includes(move) && <circle class="may" cx={cx} cy={cy} r="0.8" />}
+        <rect x={x * 10} y={y * 10} width="10" height="10" class="square" />
+        {drops && <circle class="hole" cx={cx} cy={cy} r="4" />}
+        {flips && mark === '.' && legal.includes(move) && <circle class="may" cx={cx} cy={cy} r="0.8" />}
         <Piece game={game} mark={mark} cx={cx} cy={cy} r={4.1} />
         {isLast && <circle class={`last ${colours[mark]}`} cx={cx} cy={cy} r="1" />}
         {lands && !hint && <Heat heat={heat[move]} cx={cx} cy={cy} />}
@@ -192,8 +196,6 @@ function GridBoard({ game, board, label, last, legal, onPlay, marks = {}, heat =
       render={(_, cursor) => (
         <svg class={`grid ${game}`} viewBox={`-1 -1 ${width + 2} ${height + 2}`} aria-hidden="true">
           <rect class="table" x="-1" y="-1" width={width + 2} height={height + 2} rx="1.5" />
-          {lines && Array.from({ length: columns }, (_, x) => <path key={`x${x}`} class="line" d={`M${x * 10 + 5} 5V${height - 5}`} />)}
-          {lines && Array.from({ length: rows }, (_, y) => <path key={`y${y}`} class="line" d={`M5 ${y * 10 + 5}H${width - 5}`} />)}
           {Array.from({ length: rows }, (_, y) => Array.from({ length: columns }, (_, x) => cell(x, y)))}
           {cursor && <rect class="cursor" x={cursor[0] * 10 + 0.5} y={cursor[1] * 10 + 0.5} width="9" height="9" rx="1" />}
         </svg>
@@ -202,7 +204,7 @@ function GridBoard({ game, board, label, last, legal, onPlay, marks = {}, heat =
   )
 }
 
-function HexBoard({ board, label, last, legal, onPlay, marks = {}, heat = {}, onHover }) {
+function HexBoard({ game, board, label, last, legal, onPlay, marks = {}, heat = {}, onHover }) {
   const { columns, rows, cells } = board
   const across = 10
   const side = across / Math.sqrt(3)
@@ -226,10 +228,10 @@ function HexBoard({ board, label, last, legal, onPlay, marks = {}, heat = {}, on
   const range = [...Array(columns).keys()]
   const width = across * (columns + (rows - 1) / 2) + 4
   const height = side * (1.5 * rows + 0.5) + 4
-  const place = placeOf('hex', board, last)
+  const place = placeOf(board, last)
   return (
     <Frame
-      game="hex"
+      game={game}
       board={board}
       label={label}
       onPlay={onPlay}
@@ -271,7 +273,7 @@ function HexBoard({ board, label, last, legal, onPlay, marks = {}, heat = {}, on
             range.map((x) => {
               const [cx, cy] = centre(x, y)
               const mark = cells[y * columns + x]
-              const move = moveAt('hex', board, x, y)
+              const move = moveAt(board, x, y)
               const chosen = cursor && cursor[0] === x && cursor[1] === y
               return (
                 <g
@@ -304,8 +306,10 @@ function Heaps({ board, label, legal, onPlay }) {
   const [hover, setHover] = useState(null)
   return (
     <div class="board heaps" role="group" aria-label={label}>
-      {board.heaps.map((count, heap) => {
-        const name = 'abcdefgh'[heap]
+      {board.names.columns.map((name, heap) => {
+        const count = Array.from({ length: board.rows }, (_, y) => board.cells[y * board.columns + heap]).filter(
+          (mark) => mark === 'X'
+        ).length
         return (
           <div class="heap" key={heap}>
             <span class="heap-name">Heap {name}</span>
@@ -336,9 +340,9 @@ function Heaps({ board, label, legal, onPlay }) {
 }
 
 export function Board(props) {
-  const kinds = { go: GoBoard, hex: HexBoard, heaps: Heaps }
-  const Kind = kinds[props.board.kind] ?? GridBoard
+  const shapes = { lines: GoBoard, hexagons: HexBoard, heaps: Heaps }
+  const Kind = shapes[props.board.shape] ?? GridBoard
   const { board, game } = props
   const size = board.columns ? `, ${board.columns} by ${board.rows}` : ''
-  return <Kind legal={[]} {...props} label={props.label ?? `${games[game].title} board${size}`} />
+  return <Kind legal={[]} {...props} label={props.label ?? `${gameWords(game).title} board${size}`} />
 }

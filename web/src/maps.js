@@ -47,7 +47,7 @@ export function criticalityHeat(report, board) {
   const low = Math.min(...values)
   // Where no point matters more than another, as on an empty board, none is to stand out.
   const span = Math.max(0.15, Math.max(...values) - low)
-  const entries = values.map((value, i) => [moveAt('go', board, i % board.columns, Math.floor(i / board.columns)), value])
+  const entries = values.map((value, i) => [moveAt(board, i % board.columns, Math.floor(i / board.columns)), value])
   return fromEntries(entries, (value) => {
     const share = (value - low) / span
     return share > 0.08 ? { strength: steps(share), text: share > 0.4 ? (100 * value).toFixed(0) : '' } : null

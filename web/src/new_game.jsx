@@ -49,7 +49,7 @@ export function NewGame({ about, onBegin, onClose }) {
     if (komi !== null) settings.komi = komi
     onBegin(settings)
   }
-  const sides = form.game === 'nim' ? ['First', 'Second'] : kind.sides
+  const sides = kind.sides
   return (
     <dialog
       ref={dialog}

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import { download } from './api.js'
 import { Board } from './board.jsx'
 import { Time, useTurn } from './clock.jsx'
-import { games, percent, sideName } from './games.js'
+import { gameWords, percent, sideName } from './games.js'
 import { NewGame } from './new_game.jsx'
 import { Choice, FileDrop, Problem } from './parts.jsx'
 import { useSession } from './session.js'
@@ -28,7 +28,7 @@ function resultText({ game, result, computer }) {
 function statusText(view) {
   if (view.over) return resultText(view)
   if (view.thinking) return 'Moyo is thinking…'
-  const who = view.game === 'nim' ? '' : ` (${sideName(view.game, view.turn)})`
+  const who = ` (${sideName(view.game, view.turn)})`
   const passed = view.moves.at(-1)?.toLowerCase() === 'pass' ? 'Pass. ' : ''
   return view.computer === 'nobody' ? `${passed}${sideName(view.game, view.turn)} to move` : `${passed}Your move${who}`
 }
@@ -83,7 +83,7 @@ export function Play({ id, about, open }) {
 
   return (
     <div class="place">
-      <h1 class="unseen">Play {games[view.game].title}</h1>
+      <h1 class="unseen">Play {gameWords(view.game).title}</h1>
       <section class="stage" aria-label="Board">
         <Board
           game={view.game}

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { download, get, listen } from './api.js'
 import { Board } from './board.jsx'
 import { Chart } from './chart.jsx'
-import { margin, percent, sideName } from './games.js'
+import { margin, percent, sideName, withNames } from './games.js'
 import { ownersOf, policyHeat, visitHeat } from './maps.js'
 import { Choice, FileDrop, Problem, Switch } from './parts.jsx'
 import { boardsOf } from './replay.js'
@@ -30,7 +30,10 @@ function usePositions(view) {
   const moves = view?.moves.join()
   useEffect(() => {
     if (!view || view.game === 'go') return
-    get(`/api/games/${view.id}/positions`).then(setFound, () => setFound(null))
+    get(`/api/games/${view.id}/positions`).then(
+      (positions) => setFound({ ...positions, boards: withNames(positions.boards) }),
+      () => setFound(null)
+    )
   }, [view?.id, moves])
   return useMemo(() => {
     if (!view || view.game !== 'go') return found?.boards.length === view?.moves.length + 1 ? found : null
@@ -116,7 +119,11 @@ export function Review({ id, about, open }) {
   const first = sideName(view.game, 'first')
   const report = positions[line ? line.at : at]
   const boardsOfLine = () =>
-    isGo ? boardsOf(boards[line.at], line.moves, turns[line.at] === 'first' ? 1 : -1) : (report?.line ?? [boards[line.at]])
+    isGo
+      ? boardsOf(boards[line.at], line.moves, turns[line.at] === 'first' ? 1 : -1)
+      : report?.line
+        ? withNames(report.line)
+        : [boards[line.at]]
   const shown = line ? (boardsOfLine()[line.step] ?? boards[line.at]) : boards[Math.min(at, length)]
   const marks = line
     ? Object.fromEntries(line.moves.slice(0, line.step).map((move, i) => [move, { type: 'label', label: String(i + 1) }]))
@@ -213,7 +220,7 @@ export function Review({ id, about, open }) {
               : [])
           ]}
         />
-        {view.game !== 'nim' && (
+        {view.board.shape !== 'heaps' && (
           <div class="row">
             {isGo && <Switch label="Territory" on={territory} onChange={setTerritory} />}
             <Choice

@@ -151,7 +151,7 @@ function Live({ id, open, about }) {
             }}
             options={variants.map(({ name, title }) => [name, title])}
           />
-          {view.game !== 'nim' && (
+          {view.board.shape !== 'heaps' && (
             <div>
               <Choice
                 label="Map"

@@ -158,7 +158,7 @@ test('the keyboard alone plays a move', async (t) => {
 
 for (const [game, cell] of [
   ['hex', '.cell'],
-  ['gomoku', '.cell'],
+  ['gomoku', '.shudan-vertex'],
   ['othello', '.cell.open'],
   ['connect4', '.cell'],
   ['tictactoe', '.cell'],
