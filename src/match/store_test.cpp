@@ -2,12 +2,15 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sched.h>
 #include <signal.h>
 #include <sqlite3.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -150,7 +153,8 @@ TEST(Store, BytesDamagedAnywhereAreRefusedOrHarmless) {
   }
 }
 
-// Runs `work` in a process of its own; true if it ended without an exception.
+// Starts `work` in a process of its own, which ends with 0, with 3 after an IoError, with 1 after
+// any other exception.
 template <class Work>
 pid_t started(Work work) {
   const pid_t process = fork();
@@ -171,12 +175,33 @@ int exit_code(pid_t process) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
+// A place where two processes wait for each other.
+class MeetingPoint {
+ public:
+  MeetingPoint()
+      : arrived_(new (mmap(nullptr, sizeof *arrived_, PROT_READ | PROT_WRITE,
+                           MAP_SHARED | MAP_ANONYMOUS, -1, 0)) std::atomic<int>(0)) {}
+  ~MeetingPoint() { munmap(arrived_, sizeof *arrived_); }
+  MeetingPoint(const MeetingPoint&) = delete;
+  MeetingPoint& operator=(const MeetingPoint&) = delete;
+
+  void meet() {
+    ++*arrived_;
+    while (*arrived_ < 2) sched_yield();
+  }
+
+ private:
+  std::atomic<int>* arrived_;
+};
+
 TEST(Store, TwoProcessesMayMakeAndFillOneFileAtOnce) {
   constexpr int starts = 20;
   constexpr int games = 10;
   for (int i = 0; i < starts; ++i) {
     const TemporaryFile file("match.sqlite");
+    MeetingPoint start;
     const auto work = [&](int first) {
+      start.meet();
       Store store(file.path());
       const std::int64_t match = store.match_id(tictactoe_settings());
       store.results(match, tictactoe_start());

@@ -200,7 +200,10 @@ void TrainingRun::drop_later_log_lines() const {
   std::string kept;
   for (std::string line; std::getline(in, line);) {
     const auto entry = ordered_json::parse(line, nullptr, false);
-    if (entry.is_object() && entry.value("step", UINT64_MAX) <= step_) kept += line + "\n";
+    const bool has_step = entry.is_object() && entry.contains("step");
+    if (has_step && entry["step"].is_number_unsigned() && entry["step"] <= step_) {
+      kept += line + "\n";
+    }
   }
   write_whole_file(log_path(), kept);
 }
