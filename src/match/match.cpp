@@ -98,13 +98,17 @@ class Run {
   void load() {
     if (store_ != nullptr) {
       match_id_ = store_->match_id(settings_);
-      for (const StoredResult& stored : store_->results(match_id_)) {
+      for (const StoredResult& stored : store_->results(match_id_, stored_start())) {
         if (stored.number >= plan_.games) break;
         results_[static_cast<std::size_t>(stored.number)] = stored;
         ++result_.resumed;
       }
     }
     count();
+  }
+
+  StoredStart stored_start() const {
+    return {start_, !wants_judge(settings_.player_a, settings_.player_b, start_)};
   }
 
   void work(const Players& players) {

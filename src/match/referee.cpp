@@ -73,12 +73,6 @@ bool play_turn(AnyState& state, const GameSetup& setup, GameClock& clock, GameRe
 
 }  // namespace
 
-std::string to_string(Ending ending) {
-  constexpr const char* names[] = {"rules",   "resignation", "illegal move",
-                                   "failure", "too long",    "time"};
-  return names[static_cast<std::size_t>(ending)];
-}
-
 std::optional<GameRecord> play_game(const GameSetup& setup, const MoveObserver& observer) {
   GameRecord record;
   AnyState state = setup.start;

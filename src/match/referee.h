@@ -12,20 +12,9 @@
 #include "core/agent.h"
 #include "core/game_clock.h"
 #include "core/outcome.h"
+#include "match/ending.h"
 
 namespace moyo::match {
-
-// Why a game was over.
-enum class Ending {
-  rules,         // as the rules of the game say
-  resignation,   // a player gave up
-  illegal_move,  // a player broke the rules, and lost
-  failure,       // a player threw an exception, and lost
-  too_long,      // the bound on plies was reached, a draw
-  time,          // a player used up its time, and lost
-};
-
-std::string to_string(Ending ending);
 
 // What an agent throws that was given a move against the rules, e.g. by another program, and so has
 // none to report; what() is in the form "played D4, but D4 is occupied".
