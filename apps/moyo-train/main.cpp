@@ -17,6 +17,7 @@
 #include "interrupt.h"
 #include "lab/training_curves.h"
 #include "learning/export_network.h"
+#include "learning/game_collection.h"
 #include "learning/game_set.h"
 #include "learning/strength_training.h"
 #include "learning/training_run.h"
