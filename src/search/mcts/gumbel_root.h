@@ -42,6 +42,9 @@ class GumbelRoot final : public RootRule<Move> {
   GumbelRoot(const ImprovedPolicyOptions& options, std::size_t moves)
       : options_(options), moves_(moves) {}
 
+  // How much g counts in the searches that begin from now on; 0: only what is known does.
+  void set_chance(double chance) { chance_ = chance; }
+
   void begin(const Node&, Edges edges, std::uint64_t playouts, Rng& rng) override {
     gumbel_.clear();
     before_.clear();
@@ -57,7 +60,7 @@ class GumbelRoot final : public RootRule<Move> {
   // Without a visit all have the same s(q): the first k are chosen by g + log p.
   std::optional<std::size_t> choose(const Node& root, Edges edges) override {
     if (made_ >= schedule_.size()) return std::nullopt;
-    return best_of(root, edges, schedule_[made_++], 1);
+    return best_of(root, edges, schedule_[made_++], chance_);
   }
 
   std::vector<double> policy(const Node& root, Edges edges) const override {
@@ -97,6 +100,7 @@ class GumbelRoot final : public RootRule<Move> {
 
   ImprovedPolicyOptions options_;
   std::size_t moves_;
+  double chance_ = 1;
   // of one search
   std::vector<double> gumbel_;         // by edge
   std::vector<std::uint32_t> before_;  // visits by edge
