@@ -1,5 +1,5 @@
-# moyo_room(NAME [COLD] [ROOMS r...] [LINK target...] [THREADS_LINK target...]): the
-# folder src/NAME as the library target moyo_NAME, and its *_test.cpp files, which stand beside the
+# moyo_room(NAME [COLD] [FOLDER f] [EXCEPT f] [ROOMS r...] [LINK target...] [THREADS_LINK target...]):
+# the folder src/NAME, or FOLDER of src, without its folder EXCEPT, as the library target moyo_NAME, and its *_test.cpp files, which stand beside the
 # code they test, as test_NAME. Those named *_threads_test.cpp become test_NAME_threads with the
 # ctest label `threads`, which the tsan preset runs; they are linked with the room, or with what
 # THREADS_LINK says where that is less to compile once more. Those named *_slow_test.cpp become
@@ -60,8 +60,14 @@ function(moyo_test name)
 endfunction()
 
 function(moyo_room name)
-  cmake_parse_arguments(ARG "COLD" "" "ROOMS;LINK;THREADS_LINK" ${ARGN})
-  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${name}/*.cpp)
+  cmake_parse_arguments(ARG "COLD" "FOLDER;EXCEPT" "ROOMS;LINK;THREADS_LINK" ${ARGN})
+  if(NOT ARG_FOLDER)
+    set(ARG_FOLDER ${name})
+  endif()
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${ARG_FOLDER}/*.cpp)
+  if(ARG_EXCEPT)
+    list(FILTER sources EXCLUDE REGEX "/src/${ARG_FOLDER}/${ARG_EXCEPT}/")
+  endif()
   set(tests ${sources})
   list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
   list(FILTER tests INCLUDE REGEX "_test\\.cpp$")

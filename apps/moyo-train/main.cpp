@@ -1,7 +1,6 @@
 // moyo-train, which `moyo train` runs: networks and patterns learn from games.
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <cstdio>
 #include <exception>
 #include <fstream>
@@ -23,21 +22,10 @@
 #include "learning/go/training_run.h"
 #include "nn/moyo_file.h"
 #include "progress_bar.h"
+#include "table_options.h"
 
 namespace moyo::app {
 namespace {
-
-// Every option of the table as --name VALUE; `table` and what it describes live as long as the
-// command line.
-void add_options(CommandLine command, OptionTable& table) {
-  for (const OptionTable::Entry& entry : table.entries()) {
-    std::string name = "--" + entry.name;
-    std::replace(name.begin(), name.end(), '_', '-');
-    std::string help = entry.help;
-    if (const std::string value = entry.get(); !value.empty()) help += " [" + value + "]";
-    command.text(name, entry.set, help).type_name(entry.values.empty() ? "TEXT" : entry.values);
-  }
-}
 
 struct DataOptions {
   std::string output;
@@ -99,7 +87,7 @@ Example:
   const auto options = std::make_shared<learning::TrainingOptions>();
   const auto table = std::make_shared<OptionTable>();
   describe(*table, *options);
-  add_options(command, *table);
+  add_table_options(command, *table);
   command.on_run([options, table] { train_network(*options); });
 }
 
@@ -168,7 +156,7 @@ Example:
   const auto options = std::make_shared<learning::StrengthOptions>();
   const auto table = std::make_shared<OptionTable>();
   describe(*table, *options);
-  add_options(command, *table);
+  add_table_options(command, *table);
   command.on_run(
       [files, options, table] { train_strengths(files->games, files->output, *options); });
 }

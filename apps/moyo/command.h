@@ -20,6 +20,7 @@ extern const Command list_command;
 extern const Command match_command;
 extern const Command net_command;
 extern const Command play_command;
+extern const Command selfplay_command;
 extern const Command sgf_command;
 extern const Command solve_command;
 extern const Command tournament_command;

@@ -29,6 +29,7 @@ const Command* const commands[] = {
     &net_command,         //
     &lab_command,         //
     &bench_command,       //
+    &selfplay_command,    //
     &train_command,       //
     &list_command,        //
 };

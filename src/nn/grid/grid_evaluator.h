@@ -2,15 +2,12 @@
 // the value from its outcome, score and owners where it has them.
 #pragma once
 
-#include <algorithm>
 #include <atomic>
 #include <memory>
 
-#include "core/evaluator.h"
 #include "nn/grid/encoder.h"
-#include "nn/grid/prediction.h"
+#include "nn/grid/grid_reading.h"
 #include "nn/predictor.h"
-#include "nn/softmax.h"
 
 namespace moyo::nn {
 
@@ -35,26 +32,7 @@ class GridEvaluator final : public Evaluator<S> {
       : shared_(std::move(shared)) {}
 
   Evaluation evaluate(const Request& request) override {
-    const S& state = request.state;
-    const auto prediction = predict(state);
-    Evaluation evaluation;
-    evaluation.value = prediction->value;
-    if (!request.priors.empty()) {
-      fill_priors(request, *prediction);
-      evaluation.has_priors = true;
-    }
-    const float sign = state.to_play() == Player::first ? 1.0f : -1.0f;
-    if (prediction->score) {
-      evaluation.score =
-          Margin{double{sign} * prediction->score->mean, prediction->score->variance};
-    }
-    if constexpr (OwnedCells<S>) {
-      if (!request.owners.empty() && !prediction->owners.empty()) {
-        fill_owners(state, *prediction, sign, request.owners);
-        evaluation.has_owners = true;
-      }
-    }
-    return evaluation;
+    return read_prediction<S>(*predict(request.state), request, shared_->policy_temperature);
   }
 
   std::shared_ptr<const GridPrediction> predict(const S& state) {
@@ -69,24 +47,6 @@ class GridEvaluator final : public Evaluator<S> {
   }
 
  private:
-  // A softmax over the legal moves alone.
-  void fill_priors(const Request& request, const GridPrediction& prediction) const {
-    const auto temperature = static_cast<float>(shared_->policy_temperature);
-    for (std::size_t i = 0; i < request.moves.size(); ++i) {
-      const int index = request.state.policy_index(request.moves[i]);
-      request.priors[i] = prediction.policy[static_cast<std::size_t>(index)] / temperature;
-    }
-    softmax(request.priors);
-  }
-
-  static void fill_owners(const S& state, const GridPrediction& prediction, float sign,
-                          std::span<float> owners) {
-    std::fill(owners.begin(), owners.end(), 0.0f);
-    for (std::size_t cell = 0; cell < prediction.owners.size(); ++cell) {
-      owners[state.move_on(static_cast<int>(cell)).index()] = sign * prediction.owners[cell];
-    }
-  }
-
   std::shared_ptr<SharedGridPredictor> shared_;
 };
 

@@ -101,6 +101,13 @@ struct Node {
   std::uint32_t edge_count = 0;
   Link forward = no_link;  // used by Tree::compact
   Player to_play = Player::first;
+  std::uint16_t first = 0;  // the first player's reward by the position's own evaluation
+
+  // In 65,535ths: there is room for 16 bits.
+  double first_reward() const { return first / 65535.0; }
+  void set_first_reward(double reward) {
+    first = static_cast<std::uint16_t>(reward * 65535.0 + 0.5);
+  }
 };
 
 // The reward of p where the first player's is `reward`.

@@ -10,7 +10,8 @@ void describe(OptionTable& table, SelectionOptions& options) {
              {"tuned", ExplorationName::tuned},
              {"puct", ExplorationName::puct},
              {"alphago", ExplorationName::alphago},
-             {"none", ExplorationName::none}});
+             {"none", ExplorationName::none},
+             {"improved", ExplorationName::improved}});
   table.add("c", options.c, "exploration constant", 0, 100);
   table.add("fpu", options.first_urgency, "urgency of a move never tried", -1e9, 1e9);
   table.add("fpu_reduction", options.fpu_reduction,
@@ -53,9 +54,10 @@ void check(const SearchOptions& options) {
   const SelectionOptions& selection = options.selection;
   const bool reads_probabilities = selection.exploration == ExplorationName::puct ||
                                    selection.exploration == ExplorationName::alphago ||
+                                   selection.exploration == ExplorationName::improved ||
                                    selection.additive > 0 || selection.widening > 0;
   if (options.noise.share > 0 && !reads_probabilities) {
-    throw InputError("noise wants explore=puct or alphago, additive or widen");
+    throw InputError("noise wants explore=puct, alphago or improved, additive or widen");
   }
 }
 

@@ -21,6 +21,7 @@
 #include "base/options.h"
 #include "search/bandit/rules.h"
 #include "search/mcts/criticality.h"
+#include "search/mcts/improved_policy.h"
 #include "search/mcts/node.h"
 #include "search/mcts/rave.h"
 
@@ -67,10 +68,16 @@ struct AlphaGoPuct {
 struct NoExploration {
   double operator()(const Estimate&, const Parent&) const { return 0; }
 };
+// Visits follow the improved policy p' (Danihelka et al. 2022): the largest p' - n / (1 + N), in
+// the place of all other parts of the urgency.
+struct FollowImprovedPolicy {
+  ImprovedPolicyOptions options;
+  double operator()(const Estimate&, const Parent&) const { return 0; }
+};
 using Exploration = std::variant<BanditExploration<Ucb1>, BanditExploration<Ucb1Tuned>,
-                                 PriorTimesUcb, AlphaGoPuct, NoExploration>;
+                                 PriorTimesUcb, AlphaGoPuct, NoExploration, FollowImprovedPolicy>;
 
-enum class ExplorationName { ucb1, tuned, puct, alphago, none };
+enum class ExplorationName { ucb1, tuned, puct, alphago, none, improved };
 
 struct SelectionOptions {
   ExplorationName exploration = ExplorationName::ucb1;
@@ -135,6 +142,9 @@ class Selection {
   template <class Rule, class Move, class Bonus>
   std::size_t best(const Rule& rule, const Node& node, std::span<const Edge<Move>> edges,
                    Bonus& bonus) const {
+    if constexpr (std::same_as<Rule, FollowImprovedPolicy>) {
+      return most_behind(rule, node, edges, bonus);
+    }
     Parent parent = parent_of(node);
     if (options_.fpu_reduction >= 0) parent.untried = relative_urgency(edges);
     const std::size_t wide = options_.widening > 0 ? width(parent.visits) : edges.size();
@@ -147,6 +157,27 @@ class Selection {
       if (urgency > best_urgency) {
         best = i;
         best_urgency = urgency;
+      }
+    }
+    return best;
+  }
+
+  // The edge whose visits are the most behind the improved policy.
+  template <class Move, class Bonus>
+  static std::size_t most_behind(const FollowImprovedPolicy& rule, const Node& node,
+                                 std::span<const Edge<Move>> edges, Bonus& bonus) {
+    static thread_local std::vector<double> policy;  // kept, so that nothing is allocated
+    const ImprovedPolicy improved(rule.options, node, edges);
+    improved.fill(edges, policy);
+    std::size_t best = 0;
+    double largest = -std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < edges.size(); ++i) {
+      if (relaxed(edges[i].proof) == Proof::loss) continue;
+      const double behind =
+          policy[i] - relaxed(edges[i].visits) / (1 + improved.visits()) + bonus();
+      if (behind > largest) {
+        best = i;
+        largest = behind;
       }
     }
     return best;
