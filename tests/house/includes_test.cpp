@@ -42,8 +42,9 @@ const std::map<std::string, std::set<std::string>> allowed = [] {
   above("match", "players");
   above("learning/core", "match");
   above("learning/go", "learning/core");
+  above("learning/selfplay", "learning/core");
   above("protocol", "match");
-  above("lab", "protocol", "learning/core", "learning/go");
+  above("lab", "protocol", "learning/core", "learning/go", "learning/selfplay");
   above("page", "lab");
   return rule;
 }();
