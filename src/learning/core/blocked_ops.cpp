@@ -11,6 +11,7 @@ namespace {
 using torch::Tensor;
 using torch::autograd::AutogradContext;
 using torch::autograd::tensor_list;
+using MaybeTensor = c10::optional<Tensor>;  // what a Function may be given in place of a tensor
 
 // Calls body(position, block, offset of the first of its points, first of its channels) for every
 // block of channels of every position.
@@ -96,9 +97,10 @@ std::pair<Tensor, Tensor> channel_sums(const Tensor& x, const Each& each) {
 template <bool adds>
 struct AffineRelu : torch::autograd::Function<AffineRelu<adds>> {
   static Tensor forward(AutogradContext* context, const Tensor& x, const Tensor& scale,
-                        const Tensor& shift, const Tensor& added) {
-    context->save_for_backward({x, scale, shift, added});
-    return apply_affine_relu<adds>(x, scale, shift, added);
+                        const Tensor& shift, const MaybeTensor& added) {
+    const Tensor other = added.value_or(Tensor());
+    context->save_for_backward({x, scale, shift, other});
+    return apply_affine_relu<adds>(x, scale, shift, other);
   }
   static tensor_list backward(AutogradContext* context, const tensor_list& gradients) {
     const auto saved = context->get_saved_variables();
@@ -126,7 +128,7 @@ struct AffineRelu : torch::autograd::Function<AffineRelu<adds>> {
 template <bool adds>
 struct BatchNormRelu : torch::autograd::Function<BatchNormRelu<adds>> {
   static Tensor forward(AutogradContext* context, const Tensor& x, const Tensor& scale,
-                        const Tensor& shift, const Tensor& added, double epsilon,
+                        const Tensor& shift, const MaybeTensor& added, double epsilon,
                         BatchMoments* moments) {
     const float* in = x.data_ptr<float>();
     const auto [sum, squares] =
@@ -140,9 +142,10 @@ struct BatchNormRelu : torch::autograd::Function<BatchNormRelu<adds>> {
     const Tensor inverse = (variance + epsilon).rsqrt();
     const Tensor factor = scale * inverse;
     const Tensor offset = shift - factor * mean;
-    context->save_for_backward({x, mean, inverse, factor, offset, added});
+    const Tensor other = added.value_or(Tensor());
+    context->save_for_backward({x, mean, inverse, factor, offset, other});
     *moments = {mean, variance};
-    return apply_affine_relu<adds>(x, factor, offset, added);
+    return apply_affine_relu<adds>(x, factor, offset, other);
   }
   static tensor_list backward(AutogradContext* context, const tensor_list& gradients) {
     const auto saved = context->get_saved_variables();
@@ -335,14 +338,16 @@ Tensor from_blocked(const Tensor& blocked) {
 }
 
 Tensor affine_relu(const Tensor& x, const Tensor& scale, const Tensor& shift, const Tensor& added) {
-  return added.defined() ? AffineRelu<true>::apply(x, scale, shift, added)
-                         : AffineRelu<false>::apply(x, scale, shift, added);
+  return added.defined() ? AffineRelu<true>::apply(x, scale, shift, MaybeTensor(added))
+                         : AffineRelu<false>::apply(x, scale, shift, MaybeTensor());
 }
 
 Tensor batch_norm_relu(const Tensor& x, const Tensor& scale, const Tensor& shift, double epsilon,
                        BatchMoments& moments, const Tensor& added) {
-  return added.defined() ? BatchNormRelu<true>::apply(x, scale, shift, added, epsilon, &moments)
-                         : BatchNormRelu<false>::apply(x, scale, shift, added, epsilon, &moments);
+  if (!added.defined()) {
+    return BatchNormRelu<false>::apply(x, scale, shift, MaybeTensor(), epsilon, &moments);
+  }
+  return BatchNormRelu<true>::apply(x, scale, shift, MaybeTensor(added), epsilon, &moments);
 }
 
 Tensor add_channels(const Tensor& x, const Tensor& numbers) {

@@ -2,6 +2,7 @@
 // that keep them, a network of three blocks comes to keep the value nearly everywhere.
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <map>
 
 #include "games/tictactoe/tictactoe.h"

@@ -56,7 +56,9 @@ void expect_same(const nn::GridPrediction& said, const Predictions& expected, st
   }
   EXPECT_NEAR((said.value + 1) / 2, expected.value[i], 1e-4);
   EXPECT_EQ(said.score.has_value(), !expected.score.empty());
-  if (said.score) EXPECT_NEAR(said.score->mean, expected.score[i], 1e-3);
+  if (said.score) {
+    EXPECT_NEAR(said.score->mean, expected.score[i], 1e-3);
+  }
   EXPECT_EQ(said.owners.empty(), expected.ownership.empty());
   for (std::size_t cell = 0; cell < said.owners.size(); ++cell) {
     EXPECT_NEAR(said.owners[cell], expected.ownership[i * said.owners.size() + cell], 1e-4);
@@ -133,7 +135,7 @@ TEST(PlaneTask, HasWhatTheGameHas) {
     const PlanePosition start = *games::start(game).planes();
     return plane_task(parse_shape(network), start.shape, start.size);
   };
-  EXPECT_EQ(task("connect4", "tiny"), (NetworkTask{.planes = 3, .board = {}}));
+  EXPECT_EQ(task("gomoku", "tiny"), (NetworkTask{.planes = 3, .board = {}}));
   EXPECT_EQ(
       task("othello", "tiny"),
       (NetworkTask{.planes = 3, .extra_moves = 1, .scores = 2, .ownership = true, .board = {}}));

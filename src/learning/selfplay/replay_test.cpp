@@ -80,9 +80,10 @@ class ReplayTest : public testing::Test {
  protected:
   const PlanePosition start = *games::start("connect4").planes();
 
+  // Games of seven positions each: none is over by then.
   Replay filled(const ReplayOptions& options, int games) const {
     Replay replay(start, options);
-    for (int i = 0; i < games; ++i) replay.add(random_play("connect4", seed_of(i), 10));
+    for (int i = 0; i < games; ++i) replay.add(random_play("connect4", seed_of(i), 7));
     return replay;
   }
   static std::uint64_t seed_of(int i) { return 100 + static_cast<std::uint64_t>(i); }
@@ -103,24 +104,24 @@ TEST_F(ReplayTest, WindowGrowsMoreSlowlyThanTheRun) {
 
 TEST_F(ReplayTest, KeepsTheNewestGames) {
   ReplayOptions options;
-  options.window = 45;
+  options.window = 32;
   options.slope = 0;
   const Replay replay = filled(options, 20);
-  EXPECT_EQ(replay.total(), 200u);
+  EXPECT_EQ(replay.total(), 140u);
   EXPECT_EQ(replay.games(), 5u);
-  EXPECT_EQ(replay.positions(), 50u);
+  EXPECT_EQ(replay.positions(), 35u);
 }
 
 // What a step is shown depends on what is in the window, the seed and the step.
 TEST_F(ReplayTest, DrawsByWindowSeedAndStep) {
   ReplayOptions options;
-  options.window = 45;
+  options.window = 32;
   options.slope = 0;
   options.batch = 32;
   const Replay whole = filled(options, 20);
   Replay resumed(start, options);
-  resumed.count_earlier(150);
-  for (int i = 15; i < 20; ++i) resumed.add(random_play("connect4", seed_of(i), 10));
+  resumed.count_earlier(105);
+  for (int i = 15; i < 20; ++i) resumed.add(random_play("connect4", seed_of(i), 7));
   EXPECT_EQ(resumed.total(), whole.total());
   for (std::uint64_t step = 0; step < 5; ++step) {
     EXPECT_EQ(whole.batch(step).planes, resumed.batch(step).planes);
