@@ -15,11 +15,11 @@
 #include "command.h"
 #include "interrupt.h"
 #include "lab/training_curves.h"
-#include "learning/go/export_network.h"
 #include "learning/go/game_collection.h"
 #include "learning/go/game_set.h"
 #include "learning/go/strength_training.h"
 #include "learning/go/training_run.h"
+#include "learning/go/v7_network.h"
 #include "nn/moyo_file.h"
 #include "progress_bar.h"
 #include "table_options.h"
@@ -115,9 +115,8 @@ void add_export(CommandLine command) {
   command.on_run([options] {
     const auto games = learning::GameSet::load(options->games);
     const auto trained = learning::load_trained(options->folder, games);
-    const nn::Network network = learning::export_network(
-        trained.network->shape(), trained.network->weights(learning::Weights::averaged),
-        options->name);
+    const nn::Network network =
+        learning::export_network(*trained.network, learning::Weights::averaged, options->name);
     nn::write_network(network, options->output,
                       options->half ? nn::Precision::float16 : nn::Precision::float32);
     fmt::print("{}: {}, {} weights, learned from {} positions\n", options->output,

@@ -28,7 +28,7 @@ void for_positions(const GameSet& games, const PositionList& list, std::uint64_t
                    std::uint64_t place, std::size_t count, Progress& progress,
                    std::string_view note, Visit&& visit) {
   for (std::size_t done = 0; done < count; ++place) {
-    const Sample sample = list.shuffled(place, seed);
+    const RecordSample sample = list.shuffled(place, seed);
     ++done;
     const Point played = games.moves(sample.game)[sample.move].point();
     if (played == go::pass) continue;

@@ -10,6 +10,7 @@
 #include "base/errors.h"
 #include "base/whole_file.h"
 #include "learning/core/checkpoint.h"
+#include "learning/go/v7_network.h"
 
 namespace moyo::learning {
 namespace {
@@ -84,8 +85,8 @@ TrainedNetwork load_trained(const std::string& folder, const GameSet& games) {
   const Checkpoint checkpoint = load_checkpoint(path);
   const ordered_json about = about_of(checkpoint, path);
   TrainedNetwork trained;
-  trained.network = std::make_unique<NetworkTrainer>(
-      parse_shape(about.at("network").get<std::string>()), std::uint64_t{0});
+  trained.network = std::unique_ptr<NetworkTrainer>(
+      new NetworkTrainer(v7_trainer(parse_shape(about.at("network").get<std::string>()), 0)));
   trained.network->restore(checkpoint.arrays);
   StreamOptions options;
   options.batch = about.at("batch");
@@ -146,7 +147,7 @@ std::optional<Teacher> teacher_of(const TrainingOptions& options) {
 TrainingRun::TrainingRun(const TrainingOptions& options)
     : options_(options),
       games_(GameSet::load(options.games)),
-      network_(parse_shape(options.network), options.stream.seed),
+      network_(v7_trainer(parse_shape(options.network), options.stream.seed)),
       teacher_(teacher_of(options)),
       stream_(games_, options.stream, teacher_ ? &*teacher_ : nullptr) {
   if (network_.shape().strong_policy && !teacher_) {
