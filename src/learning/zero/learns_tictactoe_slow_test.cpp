@@ -33,7 +33,7 @@ class Solution {
 
   int value(const TicTacToe& state) {
     if (state.is_terminal()) {
-      return static_cast<int>(state.outcome().payoff(state.to_play()));
+      return static_cast<int>(state.payoff(state.to_play()));
     }
     if (const auto known = values_.find(state.base3_code()); known != values_.end()) {
       return known->second;
