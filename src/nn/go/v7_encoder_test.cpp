@@ -96,11 +96,11 @@ TEST(V7Encoder, ASideThatMovesAgainHasNoHistory) {
       go::Go(go::BoardSize(5)).parse_position("...../.XO../X.XO./.XO../..... w moves=B3 turn=w");
   const Inputs taken = V7Encoder().encode(game);
   for (std::size_t ago = 0; ago < 5; ++ago) {
-    EXPECT_TRUE(taken.planes[v7::move_ago + ago] == PointBits()) << ago;
+    EXPECT_TRUE(taken.planes[v7::move_ago + ago] == Plane()) << ago;
   }
-  EXPECT_TRUE(taken.planes[v7::illegal_by_ko] == PointBits());
+  EXPECT_TRUE(taken.planes[v7::illegal_by_ko] == Plane());
   game.set_turn(go::Color::black);
-  EXPECT_FALSE(V7Encoder().encode(game).planes[v7::illegal_by_ko] == PointBits());
+  EXPECT_FALSE(V7Encoder().encode(game).planes[v7::illegal_by_ko] == Plane());
   game.play(go::pass);
   EXPECT_EQ(V7Encoder().encode(game).globals[v7::pass_would_end], 1.0f);
   game.set_turn(go::Color::black);
