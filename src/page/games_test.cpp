@@ -22,9 +22,9 @@ namespace {
 namespace fs = std::filesystem;
 using testing::HasSubstr;
 
-Game small_game() { return Game("go:size=5,rules=chinese,komi=0.5", Computer::nobody, "25k"); }
+Game kept_game() { return Game("go:size=5,rules=chinese,komi=0.5", Computer::nobody, "25k"); }
 
-Client client(const std::string& name) { return {.name = name, .address = "::1"}; }
+Client kept_client(const std::string& name) { return {.name = name, .address = "::1"}; }
 
 std::string text_of(const fs::path& path) { return read_whole_file(path.string(), 1 << 20); }
 
@@ -46,15 +46,15 @@ class GamesTest : public testing::Test {
 };
 
 TEST_F(GamesTest, AGameSurvivesARestart) {
-  Game game = small_game();
+  Game game = kept_game();
   game.play("C3");
-  const std::string id = Games(folder_.path()).add(game, client("me")).session->id;
+  const std::string id = Games(folder_.path()).add(game, kept_client("me")).session->id;
   EXPECT_THAT(text_of(file(id)), testing::StartsWith("moyo-game 1 "));
   EXPECT_EQ(Games(folder_.path()).find(id)->game.moves(), game.moves());
 }
 
 TEST_F(GamesTest, EveryDamagedByteIsFoundAndNothingIsLost) {
-  Game game = small_game();
+  Game game = kept_game();
   for (const char* move : {"C3", "B2", "pass", "pass"}) game.play(move);
   const std::string id = Games(folder_.path()).add(game).session->id;
   const std::string whole = text_of(file(id));
@@ -131,7 +131,7 @@ TEST_F(GamesTest, TheDamagedFilesOfTheCollectionKillNobody) {
 
 TEST_F(GamesTest, RandomDamageToOldFilesIsAGameOrASentence) {
   Rng rng(7);
-  const std::string whole = to_text(small_game().to_file()) + "   ";
+  const std::string whole = to_text(kept_game().to_file()) + "   ";
   for (int i = 0; i < 3000; ++i) {
     std::string text = whole;
     for (std::uint32_t changes = 1 + rng.below(4); changes > 0; --changes) {
@@ -143,14 +143,14 @@ TEST_F(GamesTest, RandomDamageToOldFilesIsAGameOrASentence) {
 
 TEST_F(GamesTest, WhenTheDiskIsFullNothingChanges) {
   Games games(folder_.path());
-  const auto session = games.add(small_game()).session;
+  const auto session = games.add(kept_game()).session;
   Game changed = session->game;
   changed.play("C3");
   for (const FileStep step : {FileStep::open, FileStep::write, FileStep::sync, FileStep::rename}) {
     const FileFaults full(
         [step](FileStep asked, const std::string&) { return asked == step ? ENOSPC : 0; });
     EXPECT_THROW(games.save(*session, changed), IoError);
-    EXPECT_THROW(games.add(small_game()), IoError);
+    EXPECT_THROW(games.add(kept_game()), IoError);
   }
   EXPECT_EQ(std::distance(fs::directory_iterator(folder_.path()), fs::directory_iterator()), 1);
   EXPECT_TRUE(Games(folder_.path()).find(session->id)->game.moves().empty());
@@ -158,11 +158,11 @@ TEST_F(GamesTest, WhenTheDiskIsFullNothingChanges) {
 
 TEST_F(GamesTest, WhoBeginsManyGamesLosesTheirOwnOldestAndIsTold) {
   Games games(folder_.path(), {.all = 100, .of_client = 5});
-  const std::string others = games.add(small_game(), client("calm")).session->id;
+  const std::string others = games.add(kept_game(), kept_client("calm")).session->id;
   std::vector<std::string> removed;
   std::vector<std::string> begun;
   for (int i = 0; i < 50; ++i) {
-    const Games::Added added = games.add(small_game(), client("busy"));
+    const Games::Added added = games.add(kept_game(), kept_client("busy"));
     begun.push_back(added.session->id);
     removed.insert(removed.end(), added.removed.begin(), added.removed.end());
   }
@@ -179,48 +179,48 @@ TEST_F(GamesTest, WhoBeginsManyGamesLosesTheirOwnOldestAndIsTold) {
 
 TEST_F(GamesTest, AGameThatIsInUseOrWatchedStays) {
   Games games(folder_.path(), {.all = 100, .of_client = 2});
-  const auto in_use = games.add(small_game(), client("me")).session;
+  const auto in_use = games.add(kept_game(), kept_client("me")).session;
   const auto watcher = std::make_shared<EventStream>();
   const std::string watched = [&] {
-    const auto session = games.add(small_game(), client("me")).session;
+    const auto session = games.add(kept_game(), kept_client("me")).session;
     session->watchers.push_back(watcher);
     return session->id;
   }();
-  EXPECT_THROW(games.add(small_game(), client("me")), HttpError);
+  EXPECT_THROW(games.add(kept_game(), kept_client("me")), HttpError);
   EXPECT_EQ(status_of(games, watched), 200);
   watcher->close();
-  EXPECT_EQ(games.add(small_game(), client("me")).removed, std::vector{watched});
+  EXPECT_EQ(games.add(kept_game(), kept_client("me")).removed, std::vector{watched});
 }
 
 TEST_F(GamesTest, AFullServerRefusesNewGamesAndKeepsTheOthersForAMonth) {
   Games games(folder_.path(), {.all = 3, .of_client = 2});
-  const std::string first = games.add(small_game(), client("a")).session->id;
-  games.add(small_game(), client("b"));
-  games.add(small_game(), client("c"));
-  EXPECT_THROW(games.add(small_game(), client("d")), HttpError);
+  const std::string first = games.add(kept_game(), kept_client("a")).session->id;
+  games.add(kept_game(), kept_client("b"));
+  games.add(kept_game(), kept_client("c"));
+  EXPECT_THROW(games.add(kept_game(), kept_client("d")), HttpError);
   EXPECT_EQ(status_of(games, first), 200);
   fs::last_write_time(file(first), fs::file_time_type::clock::now() - std::chrono::hours(31 * 24));
-  EXPECT_EQ(games.add(small_game(), client("d")).removed, std::vector{first});
+  EXPECT_EQ(games.add(kept_game(), kept_client("d")).removed, std::vector{first});
 }
 
 TEST_F(GamesTest, AClientAndAnAddressBeginGamesOnlySoFast) {
   Games games(folder_.path(), {.by_client = {2, 1}, .by_address = {4, 1}});
-  for (const char* name : {"a", "a", "b", "c"}) games.add(small_game(), client(name));
-  EXPECT_THROW(games.add(small_game(), client("a")), HttpError);
-  EXPECT_THROW(games.add(small_game(), client("d")), HttpError);
-  games.add(small_game(), {.name = "d", .address = "10.0.0.1"});
+  for (const char* name : {"a", "a", "b", "c"}) games.add(kept_game(), kept_client(name));
+  EXPECT_THROW(games.add(kept_game(), kept_client("a")), HttpError);
+  EXPECT_THROW(games.add(kept_game(), kept_client("d")), HttpError);
+  games.add(kept_game(), {.name = "d", .address = "10.0.0.1"});
 }
 
 TEST_F(GamesTest, AReviewBelongsToThePositionsItWasMadeOf) {
   Games games(folder_.path());
-  Game game = small_game();
+  Game game = kept_game();
   for (const char* move : {"C3", "B2", "D4"}) game.play(move);
   const auto session = games.add(game).session;
   for (const std::size_t at : {1, 2, 3}) games.add_to_review(*session, at, {{"at", at}});
   const std::string path = folder_.path() + "/" + session->id + ".review";
   std::ofstream(path, std::ios::app) << "half a li";
   EXPECT_EQ(Games(folder_.path()).find(session->id)->review.size(), 3u);
-  Game other = small_game();
+  Game other = kept_game();
   for (const char* move : {"C3", "B2", "E5"}) other.play(move);
   EXPECT_EQ(read_review(text_of(path), other).size(), 2u);
 }

@@ -198,7 +198,9 @@ template <State S>
 void check_rewards(const S& state) {
   for (int p = 0; p < player_count<S>; ++p) {
     EXPECT_LE(std::abs(state.collected(player(p))), max_payoff<S>);
-    if (state.is_terminal()) EXPECT_EQ(state.collected(player(p)), state.payoff(player(p)));
+    if (state.is_terminal()) {
+      EXPECT_EQ(state.collected(player(p)), state.payoff(player(p)));
+    }
   }
 }
 
