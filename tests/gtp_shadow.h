@@ -100,7 +100,7 @@ class ShadowedSession {
             rules.ko == go::KoRule::simple       ? reference::GoRules::simple
             : rules.ko == go::KoRule::positional ? reference::GoRules::positional
                                                  : reference::GoRules::situational,
-            rules.scoring == go::Scoring::area};
+            rules.scoring == go::Scoring::area, rules.passes_to_end};
   }
   void restart(int width, int height) {
     width_ = width;

@@ -29,7 +29,7 @@ class Match {
                     rules.ko == KoRule::simple       ? GoRules::simple
                     : rules.ko == KoRule::positional ? GoRules::positional
                                                      : GoRules::situational,
-                    rules.scoring == Scoring::area}),
+                    rules.scoring == Scoring::area, rules.passes_to_end}),
         game_(size, rules),
         playout_(size),
         playout_rules_(!rules.suicide && rules.ko == KoRule::simple) {}

@@ -14,6 +14,7 @@ struct GoRules {
   bool suicide = false;
   enum { simple, positional, situational } ko = simple;
   bool area_scoring = true;
+  int passes_to_end = 2;
 };
 
 // Points are numbered by rows from the bottom; a stone is 'B' or 'W', an empty point '.'.
@@ -127,20 +128,16 @@ class GoGame {
     earlier_.clear();
     remember();
   }
-  // In a row, by one side after the other, up to the side that is not to move.
+  // In a row, by one side after the other, up to the side that is not to move. A game that they
+  // end is over for both.
   int passes() const {
-    int count = 0;
-    char mover = other(to_play_);
-    for (auto move = movers_.rbegin(); move != movers_.rend(); ++move, mover = other(mover)) {
-      if (!move->is_pass || move->color != mover) break;
-      ++count;
-    }
-    return count;
+    return passes_ >= rules_.passes_to_end || last_mover_ != to_play_ ? passes_ : 0;
   }
 
   void play(int p) {
     Trial trial = try_play(p, to_play_);
-    movers_.push_back({to_play_, false});
+    passes_ = 0;
+    last_mover_ = to_play_;
     stones_ = std::move(trial.stones);
     (to_play_ == 'B' ? captured_white_ : captured_black_) += trial.taken;
     (to_play_ == 'B' ? captured_black_ : captured_white_) += trial.lost;
@@ -150,7 +147,8 @@ class GoGame {
   }
 
   void pass() {
-    movers_.push_back({to_play_, true});
+    passes_ = passes() + 1;
+    last_mover_ = to_play_;
     ko_ = -1;
     to_play_ = other(to_play_);
     remember();
@@ -199,11 +197,8 @@ class GoGame {
   int captured_white_ = 0;
   int ko_ = -1;
   std::set<std::pair<std::string, char>> earlier_;
-  struct Mover {
-    char color;
-    bool is_pass;
-  };
-  std::vector<Mover> movers_;
+  int passes_ = 0;
+  char last_mover_ = '.';
 };
 
 }  // namespace moyo::reference

@@ -125,7 +125,10 @@ class Go {
   const Rules& rules() const { return rules_; }
   Color turn() const { return to_play_; }
   // In a row, by one side after the other: a side that moves again has not been answered by a pass.
-  int passes() const { return passes_ == 0 || is_in_turn() ? passes_ : 0; }
+  // Those that end the game count for both: it is over until a stone is played.
+  int passes() const {
+    return passes_ == 0 || passes_ >= rules_.passes_to_end || is_in_turn() ? passes_ : 0;
+  }
   int handicap() const { return handicap_; }
   // Whether what is true of a position there is true of it here.
   bool same_rules(const Go& other) const {

@@ -152,6 +152,8 @@ TEST(GoRules, PassesOfOneSideAloneDoNotEndTheGame) {
   EXPECT_EQ(state.passes(), 1);
   state.play(pass);
   EXPECT_TRUE(state.is_terminal());
+  state.set_turn(Color::white);
+  EXPECT_TRUE(state.is_terminal()) << "whoever is asked";
   state.undo();
   state.undo();
   EXPECT_EQ(state.passes(), 0);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <iostream>
 
 #include "base/errors.h"
 #include "base/text.h"
@@ -168,10 +169,12 @@ TEST(GtpFuzz, EveryLineInOtherGamesGetsOneAnswer) {
 // ---- Random games ----
 
 // How many moves are asked for; MOYO_FUZZ_GENMOVES asks for more, and MOYO_FUZZ_SEED for others.
+// Such a hunt writes every command down as it goes.
 int wanted_genmoves() {
   const char* const wanted = std::getenv("MOYO_FUZZ_GENMOVES");
   return wanted != nullptr ? std::atoi(wanted) : scaled(4000, 4);
 }
+bool is_hunt() { return std::getenv("MOYO_FUZZ_GENMOVES") != nullptr; }
 std::uint64_t wanted_seed() {
   const char* const wanted = std::getenv("MOYO_FUZZ_SEED");
   return wanted != nullptr ? std::strtoull(wanted, nullptr, 10) : 1;
@@ -186,7 +189,9 @@ class GameFuzzer {
   // One game; how many moves were asked for.
   int play() {
     const SessionSettings settings = random_settings();
-    log_ = settings.player + " in " + settings.game + "\n";
+    log_ = settings.player + " in " + settings.game + ", playouts " +
+           std::to_string(settings.limits.playouts) + "\n";
+    if (is_hunt()) std::cerr << log_;
     std::optional<ShadowedSession> shadowed;
     try {
       shadowed.emplace(settings);
@@ -318,6 +323,7 @@ class GameFuzzer {
 
   void send(ShadowedSession& shadowed, const std::string& line) {
     log_ += line + "\n";
+    if (is_hunt()) std::cerr << line << std::endl;  // a crash leaves nothing else
     // An analysis ends with its first report.
     std::stop_source stop;
     if (line.find("-analyze") != std::string::npos) stop.request_stop();
