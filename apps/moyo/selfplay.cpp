@@ -14,6 +14,7 @@
 
 #include "base/errors.h"
 #include "base/on_threads.h"
+#include "base/whole_file.h"
 #include "command.h"
 #include "games/registry.h"
 #include "interrupt.h"
