@@ -39,7 +39,7 @@ there. With --player and a name that ends in .sgf it is a collection of games of
 
 Examples:
   moyo selfplay --game connect4 --net c4.net -o c4.games --games 1000 --visits 64
-  moyo selfplay --game go:size=9 --net nine.net -o nine.games --games 100 --pure
+  moyo selfplay --game go:size=9 --net nine.net -o nine.games --games 100 --pure on
   moyo selfplay --game go:size=9 --player go:playouts=500 -o games.sgf --games 20
 )";
 
@@ -56,6 +56,12 @@ struct SelfPlayCommandOptions {
   learning::SelfPlayOptions self_play;
   OptionTable table;
   std::vector<std::string> given;  // options that are the network's alone
+
+  bool limits_given() const {
+    const Limits none;
+    return limits.seconds != none.seconds || limits.playouts != none.playouts ||
+           limits.nodes != none.nodes || limits.depth != none.depth;
+  }
 };
 
 std::uint64_t random_number() {
@@ -174,7 +180,9 @@ void play_player(const SelfPlayCommandOptions& options, const Interrupt& interru
   std::unique_ptr<learning::ShardWriter> shard;
   std::unique_ptr<OutputFile> sgf;
   if (options.output.ends_with(".sgf")) {
-    learning::sgf_text(start, {.game = options.game});  // refuses other games before the work
+    learning::GameRecord empty;
+    empty.game = options.game;
+    learning::sgf_text(start, empty);  // refuses other games before the work
     sgf = std::make_unique<OutputFile>(options.output);
   } else {
     shard = std::make_unique<learning::ShardWriter>(options.output);
@@ -208,6 +216,11 @@ void run_selfplay(const SelfPlayCommandOptions& options) {
   }
   if (!options.net.empty() && options.opening_plies > 0) {
     throw InputError("--openings is an option of --player; a network has --opening");
+  }
+  if (!options.net.empty() && options.limits_given()) {
+    throw InputError(
+        "--time, --playouts, --nodes and --depth are options of --player; a network "
+        "has --visits");
   }
   const Interrupt interrupt;
   options.net.empty() ? play_player(options, interrupt) : play_network(options, interrupt);

@@ -56,7 +56,7 @@ FinalResult final_result(const S& state) {
 }
 
 inline FinalResult resigned_result(Player loser) {
-  return {.end = GameEnd::resigned, .payoff = loser == Player::first ? -1.0f : 1.0f};
+  return {GameEnd::resigned, loser == Player::first ? -1.0f : 1.0f, std::nullopt, {}};
 }
 
 // What it makes of the positions of the game; the i-th was to be played by movers[i].
