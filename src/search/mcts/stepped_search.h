@@ -17,7 +17,7 @@ namespace moyo::mcts {
 template <class Move>
 struct SearchPlan {
   std::uint64_t playouts = 0;  // 0: only the root is evaluated
-  RootNoise noise;
+  RootNoise noise = {};
   RootRule<Move>* rule = nullptr;  // outlives the search; none: selection chooses
 };
 
