@@ -7,7 +7,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include <atomic>
+#include <mutex>
 #include <thread>
 
 #include "base/clock.h"
@@ -102,6 +102,7 @@ class ServerTest : public testing::Test {
     if (request.path == "/events") {
       const auto events = std::make_shared<EventStream>();
       events->send("hello", "1");
+      const std::lock_guard lock(mutex_);
       last_stream_ = events;
       return {.events = events};
     }
@@ -109,13 +110,18 @@ class ServerTest : public testing::Test {
   }
   // A client that behaves is answered.
   void expect_service() {
-    const Stopwatch watch;
     const Socket socket(server_->port());
     socket.send(get("/"));
     EXPECT_THAT(socket.read(5, ">"), HasSubstr("<GET >"));
   }
 
-  std::shared_ptr<EventStream> last_stream_;
+  std::shared_ptr<EventStream> last_stream() {
+    const std::lock_guard lock(mutex_);
+    return last_stream_;
+  }
+
+  std::mutex mutex_;
+  std::shared_ptr<EventStream> last_stream_;  // guarded by the mutex
   std::unique_ptr<HttpServer> server_;
   std::jthread thread_;  // goes before the server
 };
@@ -196,11 +202,12 @@ TEST_F(ServerTest, AStreamIsClosedSoonAfterItsReaderHasLeft) {
     socket.send(get("/events"));
     EXPECT_THAT(socket.read(5, "data: 1"), HasSubstr("event: hello"));
   }
+  const auto stream = last_stream();
   const Stopwatch watch;
-  while (!last_stream_->closed() && watch.seconds() < 5) {
+  while (!stream->closed() && watch.seconds() < 5) {
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
   }
-  EXPECT_TRUE(last_stream_->closed());
+  EXPECT_TRUE(stream->closed());
 }
 
 TEST_F(ServerTest, WhatIsTooLongOrHasNoLengthIsRefusedBeforeItIsRead) {
