@@ -49,14 +49,14 @@ void print_position(const AnyState& state) {
 void solve_one(const AnyState& state, const SolveOptions& options) {
   const auto solver = players::make_solver(state, options.settings);
   const Solution solution = solver->solve(state, {});
-  const AnyReport& report = solution.report;
+  const Report& report = solution.report;
   print_position(state);
   fmt::print("value       {} for the player to move\n", solution.value);
   if (report.best) {
     fmt::print("best move   {}\n", state.format_move(*report.best));
     std::string line;
     AnyState end = state;
-    for (AnyMove move : report.principal_variation) {
+    for (MoveId move : report.principal_variation) {
       line += (line.empty() ? "" : " ") + end.format_move(move);
       end.play(move);
     }
@@ -95,7 +95,7 @@ void solve_boolean(const AnyState& state, const SolveOptions& options) {
 
 // What is wrong with a solution of a position that a file knows; empty if nothing is.
 std::string difference(const KnownPosition& known, const Solution& solution) {
-  const AnyReport& report = solution.report;
+  const Report& report = solution.report;
   if (!report.proved) return "not proved";
   if (known.score && report.value != *known.score) {
     return fmt::format("the file says {:+}", *known.score);
@@ -123,7 +123,7 @@ void solve_file(const AnyState& start, const SolveOptions& options) {
   fmt::print("{:>5}  {:>16}  {:>5}  {:>12}  {:>9}\n", "line", "value", "move", "nodes", "seconds");
   for (const KnownPosition& position : positions) {
     const Solution solution = solver->solve(position.state, {});
-    const AnyReport& report = solution.report;
+    const Report& report = solution.report;
     const std::string problem = difference(position, solution);
     nodes += report.nodes;
     seconds += report.seconds;

@@ -32,21 +32,19 @@ class PerfectAgent final : public TypedAgent<S> {
   void new_game(std::uint64_t seed) override { rng_ = Rng(seed); }
 
  private:
-  using Move = typename S::Move;
-
-  Report<Move> search(const S& state, const Limits&) override {
+  Report search(const S& state, const Limits&, const Study&) override {
     const Stopwatch watch;
-    Report<Move> report;
+    Report report;
     report.proved = true;
     report.value = table_.value(state);
-    std::vector<Move> best;
-    for (const Move move : legal_moves(state)) {
+    std::vector<MoveId> best;
+    for (const auto move : legal_moves(state)) {
       S child = state;
       child.play(move);
       const int reply = table_.value(child);
       const double value = child.to_play() == state.to_play() ? reply : -reply;
-      report.moves.push_back({move, value, 1, std::nullopt});
-      if (value == report.value) best.push_back(move);
+      report.moves.push_back({move_id(move), value, 1, std::nullopt});
+      if (value == report.value) best.push_back(move_id(move));
     }
     const auto choices = static_cast<std::uint32_t>(best.size());
     report.best = best[ties_ == Ties::first ? 0 : rng_.below(choices)];

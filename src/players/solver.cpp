@@ -40,8 +40,7 @@ class AlphaBetaSolver final : public Solver {
     const S* state = any.get_if<S>();
     if (state == nullptr) throw InputError("this position is of another game or board size");
     const auto report = search_.search(*state, limits);
-    return {to_any(report),
-            report.proved ? describe_value<K>(report.value) : std::string("not proved")};
+    return {report, report.proved ? describe_value<K>(report.value) : std::string("not proved")};
   }
 
   std::string settings() const override {

@@ -47,7 +47,7 @@ class AlphaBeta {
   }
 
   // Deepens until the value is proved or a limit is reached, and reports the last whole iteration.
-  Report<Move> search(const S& root, const Limits& limits);
+  Report search(const S& root, const Limits& limits);
 
   // Forgets everything learned from earlier searches.
   void clear() {
