@@ -77,6 +77,7 @@ std::vector<Trap> find_traps(Context& context) {
     if (state.is_terminal() || wins_within(state, deepest)) continue;
     Trap trap{state};
     bool has_safe = false;
+    context.check_stop();
     for (const Move move : legal_moves(state)) {
       const int level = trap_level(state, move);
       trap.level_of[move.index()] = level;
