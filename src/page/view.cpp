@@ -76,6 +76,10 @@ void add_maps(Json& json, const AnyState& state, const Report& report) {
 
 }  // namespace
 
+std::string to_text(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 Json board_view(const std::string& name, const AnyState& state) {
   if (const auto* game = state.get_if<go::Go>()) return go_board(*game);
   const std::string position = state.position();
@@ -144,10 +148,10 @@ Json clock_view(const Game& game, double used) {
 
 Json positions_view(const Game& game) {
   Json json = {{"boards", Json::array()}, {"turns", Json::array()}};
-  for (const AnyState& state : game.positions()) {
+  game.for_each_position([&](const AnyState& state) {
     json["boards"].push_back(board_view(game.name(), state));
     json["turns"].push_back(side_name(state.to_play()));
-  }
+  });
   return json;
 }
 

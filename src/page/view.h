@@ -7,6 +7,9 @@
 
 namespace moyo::page {
 
+// On one line; bytes that are no characters are replaced.
+std::string to_text(const Json& json);
+
 // Everything the page shows of a game. `thinking`: the computer is at work on its move.
 Json view(const std::string& id, const Game& game, bool thinking);
 
