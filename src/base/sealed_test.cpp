@@ -10,7 +10,7 @@ namespace {
 
 constexpr SealKind kind{"moyo-test", 2};
 
-std::string refusal(const std::string& text) {
+std::string refusal_of(const std::string& text) {
   try {
     unseal(kind, text, "f");
   } catch (const InputError& error) {
@@ -41,7 +41,7 @@ TEST(Seal, EveryChangedByteIsFound) {
     for (const char flip : {1, 2, 4, 8, 16, 32, 64}) {
       std::string damaged = whole;
       damaged[i] = static_cast<char>(damaged[i] ^ flip);
-      EXPECT_NE(refusal(damaged), "") << damaged;
+      EXPECT_NE(refusal_of(damaged), "") << damaged;
     }
   }
 }
@@ -49,17 +49,17 @@ TEST(Seal, EveryChangedByteIsFound) {
 TEST(Seal, EveryCutAndEveryAdditionIsFound) {
   const std::string whole = seal(kind, "content of some length");
   for (std::size_t length = 0; length < whole.size(); ++length) {
-    EXPECT_NE(refusal(whole.substr(0, length)), "") << length;
+    EXPECT_NE(refusal_of(whole.substr(0, length)), "") << length;
   }
-  EXPECT_NE(refusal(whole + "x"), "");
+  EXPECT_NE(refusal_of(whole + "x"), "");
 }
 
 TEST(Seal, RefusalsSayWhatIsWrong) {
-  EXPECT_EQ(refusal("hello"), "'f' is no file of the kind moyo-test");
-  EXPECT_EQ(refusal(seal({"moyo-other", 1}, "x")), "'f' is no file of the kind moyo-test");
-  EXPECT_EQ(refusal(seal({"moyo-test", 3}, "x")),
+  EXPECT_EQ(refusal_of("hello"), "'f' is no file of the kind moyo-test");
+  EXPECT_EQ(refusal_of(seal({"moyo-other", 1}, "x")), "'f' is no file of the kind moyo-test");
+  EXPECT_EQ(refusal_of(seal({"moyo-test", 3}, "x")),
             "'f' is of version 3; this program reads up to version 2");
-  EXPECT_EQ(refusal(seal(kind, "xy") + "z"), "'f' has 3 bytes of content in place of 2");
+  EXPECT_EQ(refusal_of(seal(kind, "xy") + "z"), "'f' has 3 bytes of content in place of 2");
 }
 
 TEST(SealLine, FindsDamage) {

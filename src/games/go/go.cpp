@@ -196,6 +196,13 @@ Go::Move Go::transform(Move move, int symmetry) const {
 }
 
 // The whole game is transformed, because superko remembers all of it.
+Go Go::beginning(const Rules& rules) const {
+  Go start(size(), rules);
+  start.begin(start_);
+  start.handicap_ = handicap_;
+  return start;
+}
+
 Go Go::transformed(int symmetry) const {
   Go image(size(), rules_);
   Start start = start_;

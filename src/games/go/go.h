@@ -135,6 +135,8 @@ class Go {
     return rules_ == other.rules_ && handicap_ == other.handicap_ && size() == other.size();
   }
   const std::vector<Ply>& moves() const { return moves_; }
+  // The position before the first of them, under these rules.
+  Go beginning(const Rules& rules) const;
   // What was played so many turns ago: 1 is what the player to move answers, 2 its own move before
   // that, and so on. A side that moves again finds that the other has passed in between; before
   // the first move everybody has.

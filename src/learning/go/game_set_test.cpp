@@ -162,7 +162,7 @@ TEST(GameSet, EveryFieldIsChecked) {
   EXPECT_EQ(with(moves, {0xff, 0x7f}), "game 1, at byte 24: move 1: it is off the board");
   EXPECT_EQ(with(moves + 2, {whole[moves], whole[moves + 1]}),
             "game 1, at byte 24: move 2: C5 is no legal move");
-  EXPECT_EQ(with(moves, {0, 0, 0, 0}),
+  EXPECT_EQ(with(moves, {0, 0, 0, 0x80}),
             "game 1, at byte 24: move 3: the game was over after two passes");
   EXPECT_EQ(with(whole.size() - 1, {0x06}),
             "game 1, at byte 24: point 25 is owned by nobody known");

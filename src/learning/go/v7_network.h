@@ -1,5 +1,5 @@
 // Networks that learn from records of Go: on KataGo's V7 inputs, with outputs laid out as KataGo's
-// are (../shared/specs/katago-network.md).
+// are (docs/network-files.md).
 #pragma once
 
 #include <string>
