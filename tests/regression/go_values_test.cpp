@@ -112,7 +112,9 @@ TEST(GoValues, OfTheEmptyBoardAreThoseOfBruteForceHoweverItIsTurned) {
     for (const double komi : {-4.5, -0.5, 0.0, 0.5, 1.0, 1.5, 2.5, 6.0}) {
       for (const auto& [width, height] : {std::pair{2, 2}, {2, 3}, {3, 2}}) {
         const bool long_work = width + height > 4 && ko != Ko::simple;
-        if (long_work && (slow_build || (ko == Ko::situational && komi < 0.5))) continue;
+        // A brute force of 2x3 under superko takes seconds: the komi of the wrong verdicts, and one.
+        const bool chosen = komi == 0.5 || (ko == Ko::positional && komi == 2.5);
+        if (long_work && (slow_build || !chosen)) continue;
         const SmallGoRules rules = rules_of(width, height, ko, komi);
         Pair pair(rules);
         expect_all_agree(pair.state, pair.slow.value(), spec_of(rules));
