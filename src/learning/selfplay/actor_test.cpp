@@ -161,7 +161,9 @@ TEST_P(ActorOf, WritesWhatWasPlayed) {
     if (record.end == GameEnd::finished) {
       ASSERT_TRUE(state.is_terminal());
       EXPECT_EQ(record.payoff, state.payoff(Player::first));
-      if (const auto score = state.score()) EXPECT_EQ(*record.score, *score);
+      if (const auto score = state.score()) {
+        EXPECT_EQ(*record.score, *score);
+      }
     }
     // Where cells have owners, they explain an area score.
     for (std::size_t i = 0; i < record.samples.size(); ++i) {
@@ -171,7 +173,9 @@ TEST_P(ActorOf, WritesWhatWasPlayed) {
       const int balance = std::accumulate(sample.owners.begin(), sample.owners.end(), 0);
       const double komi = start.get_if<go::Go>() ? start.get_if<go::Go>()->rules().komi : 0;
       const double mine = movers[i] == Player::first ? komi : -komi;
-      if (start.get_if<go::Go>()) EXPECT_EQ(*sample.score, balance - mine);
+      if (start.get_if<go::Go>()) {
+        EXPECT_EQ(*sample.score, balance - mine);
+      }
     }
   }
 }
@@ -276,7 +280,9 @@ TEST(Actor, BreaksOffLongGames) {
   const Played go = play("go:size=5", "visits=2,max_moves=6", 3);
   for (const GameRecord& record : go.games) {
     EXPECT_LE(record.moves.size(), 6u);
-    if (record.end == GameEnd::too_long) EXPECT_TRUE(record.score);
+    if (record.end == GameEnd::too_long) {
+      EXPECT_TRUE(record.score);
+    }
   }
   const Played connect4 = play("connect4", "visits=2,max_moves=5", 3);
   for (const GameRecord& record : connect4.games) {

@@ -102,7 +102,9 @@ TEST(GumbelRoot, MakesExactlyThePlayoutsAmongSoManyMoves) {
     for (std::size_t a = 0; a < branches; ++a) {
       for (std::size_t b = 0; b < branches; ++b) {
         if (found.visits[a] == 0 || found.visits[b] == 0) continue;
-        if (game.scores[a] > game.scores[b]) EXPECT_GT(found.policy[a], found.policy[b]);
+        if (game.scores[a] > game.scores[b]) {
+          EXPECT_GT(found.policy[a], found.policy[b]);
+        }
       }
     }
   }
