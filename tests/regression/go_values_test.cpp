@@ -92,7 +92,9 @@ int deepened(const Go& game) {
 
 void expect_all_agree(const AnyState& state, int truth, const std::string& where) {
   EXPECT_EQ(solved(state, ""), truth) << where;
-  EXPECT_EQ(solved(state, "table=off"), truth) << where;
+  if (truth != 0 || state.get_if<Go>()->size().is_square()) {  // two questions take long
+    EXPECT_EQ(solved(state, "table=off"), truth) << where;
+  }
   const players::ProvedValue boolean = players::prove_value(state, memory);
   EXPECT_TRUE(boolean.proved) << where;
   EXPECT_EQ(boolean.value, truth) << where;
@@ -108,8 +110,9 @@ SmallGoRules rules_of(int width, int height, Ko ko, double komi, bool suicide = 
 TEST(GoValues, OfTheEmptyBoardAreThoseOfBruteForceHoweverItIsTurned) {
   for (const Ko ko : {Ko::simple, Ko::positional, Ko::situational}) {
     for (const double komi : {-4.5, -0.5, 0.0, 0.5, 1.0, 1.5, 2.5, 6.0}) {
-      if (slow_build && (komi == 0 || ko == Ko::situational)) continue;
       for (const auto& [width, height] : {std::pair{2, 2}, {2, 3}, {3, 2}}) {
+        const bool long_work = width + height > 4 && ko != Ko::simple;
+        if (long_work && (slow_build || (ko == Ko::situational && komi < 0.5))) continue;
         const SmallGoRules rules = rules_of(width, height, ko, komi);
         Pair pair(rules);
         expect_all_agree(pair.state, pair.slow.value(), spec_of(rules));
@@ -140,7 +143,7 @@ TEST(GoValues, ByTerritoryAreThoseOfBruteForce) {
 // The past of a game that has gone on for a while forbids much.
 TEST(GoValues, InTheMiddleOfAGameAreThoseOfBruteForce) {
   Rng rng(19);
-  for (int i = 0; i < scaled(150); ++i) {
+  for (int i = 0; i < scaled(300); ++i) {
     const Ko ko = std::array{Ko::simple, Ko::positional, Ko::situational}[rng.below(3)];
     const double komi = static_cast<int>(rng.below(9)) / 2.0 - 2;
     const bool area = ko == Ko::simple || rng.below(4) != 0;
