@@ -13,12 +13,12 @@ namespace {
 struct Study {
   AnyState state;
   std::unique_ptr<Agent> agent;
-  AnyReport report;
+  Report report;
 
   Study(const char* player, std::int64_t side)
       : state(games::start("go:size=" + std::to_string(side))),
         agent(players::make(player, state, 1)),
-        report(agent->analyze(state, {.playouts = 3000}, {})) {}
+        report(agent->think(state, {.playouts = 3000}, {.analysis = true})) {}
 };
 
 void page_update(benchmark::State& bench) {
@@ -38,11 +38,11 @@ void page_tree(benchmark::State& bench) {
 void page_playouts(benchmark::State& bench) {
   Study study("go:memory=32MB", bench.range(0));
   const bool reported = bench.range(1) != 0;
-  ReportStream<AnyMove> stream;
-  if (reported) stream.report = [](const AnyReport& report) { benchmark::DoNotOptimize(&report); };
+  ReportStream stream;
+  if (reported) stream.report = [](const Report& report) { benchmark::DoNotOptimize(&report); };
   for (auto _ : bench) {
     benchmark::DoNotOptimize(
-        study.agent->analyze(study.state, {.playouts = 100}, {.stream = stream}));
+        study.agent->think(study.state, {.playouts = 100}, {.analysis = true, .stream = stream}));
   }
 }
 

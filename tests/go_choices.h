@@ -14,7 +14,7 @@ inline go::Go go_position(const std::string& game, const std::string& text) {
 
 inline std::string chosen(const std::string& player, const go::Go& game, std::uint64_t seed = 1) {
   const AnyState state(game);
-  const auto report = make(player, state, seed)->choose(state, {});
+  const auto report = make(player, state, seed)->think(state, {});
   return report.best ? state.format_move(*report.best) : "resign";
 }
 

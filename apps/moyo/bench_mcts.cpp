@@ -22,7 +22,7 @@ void print_tree_bench(const TreeBench& bench) {
           start, bench.seed);
       Limits limits;
       limits.seconds = bench.seconds;
-      const AnyReport report = agent->choose(start, limits);
+      const Report report = agent->think(start, limits);
       const double rate = static_cast<double>(report.playouts) / report.seconds;
       if (threads == 1) one_thread = rate;
       fmt::print("{:<7} {:>7} {:>10} {:>11.0f} {:>10.2f} {:>9} {:>11.0f}\n",

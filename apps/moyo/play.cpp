@@ -87,7 +87,7 @@ void run_play_command(PlayOptions options) {
   std::fflush(stdout);
 
   Player mover = start.to_play();
-  const auto show = [&](const AnyState& after, const std::string& move, const AnyReport& report) {
+  const auto show = [&](const AnyState& after, const std::string& move, const Report& report) {
     const std::string thought = report_line(report);
     fmt::print("{} plays {}{}\n{}\n", names[index(mover)], move,
                thought.empty() ? "" : " (" + thought + ")", after.to_string());

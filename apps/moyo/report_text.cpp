@@ -10,7 +10,7 @@
 namespace moyo::app {
 namespace {
 
-std::string value_text(const AnyReport& report) {
+std::string value_text(const Report& report) {
   if (report.scale == ValueScale::evaluation) {
     return fmt::format("{} {:+g}", report.proved ? "exact value" : "value", report.value);
   }
@@ -22,7 +22,7 @@ std::string value_text(const AnyReport& report) {
 
 }  // namespace
 
-std::string report_line(const AnyReport& report) {
+std::string report_line(const Report& report) {
   std::vector<std::string> parts;
   const bool searched = report.nodes > 0 || report.playouts > 0;
   if (searched || report.proved) parts.push_back(value_text(report));

@@ -79,7 +79,7 @@ void solve_one(const AnyState& state, const SolveOptions& options) {
   StatusLine status;
   const Solution solution = solver->solve(state, options.limits, show_on(status));
   status.wipe();
-  const AnyReport& report = solution.report;
+  const Report& report = solution.report;
   if (report.proved) {
     fmt::print("value       {} for the player to move\n", solution.value);
   } else {
@@ -92,7 +92,7 @@ void solve_one(const AnyState& state, const SolveOptions& options) {
                report.proved ? "" : " so far");
     std::string line;
     AnyState end = state;
-    for (AnyMove move : report.principal_variation) {
+    for (MoveId move : report.principal_variation) {
       line += (line.empty() ? "" : " ") + end.format_move(move);
       end.play(move);
     }
@@ -144,7 +144,7 @@ void solve_boolean(const AnyState& state, const SolveOptions& options) {
 
 // What is wrong with a solution of a position that a file knows; empty if nothing is.
 std::string difference(const KnownPosition& known, const Solution& solution) {
-  const AnyReport& report = solution.report;
+  const Report& report = solution.report;
   if (!report.proved) return "not proved";
   if (known.score && report.value != *known.score) {
     return fmt::format("the file says {:+}", *known.score);
@@ -174,7 +174,7 @@ void solve_file(const AnyState& start, const SolveOptions& options) {
   for (const KnownPosition& position : positions) {
     const Solution solution = solver->solve(position.state, options.limits, show_on(status));
     status.wipe();
-    const AnyReport& report = solution.report;
+    const Report& report = solution.report;
     const std::string problem = difference(position, solution);
     nodes += report.nodes;
     seconds += report.seconds;

@@ -18,23 +18,13 @@ class Agent {
   // Forgets the last game; randomness starts again from `seed`.
   virtual void new_game(std::uint64_t seed) { static_cast<void>(seed); }
 
-  // Chooses a move in a position that is not terminal.
-  virtual AnyReport choose(const AnyState& state, const Limits& limits) = 0;
-
-  // Who chooses from now on does so among the study's moves, reports to its stream while it thinks,
-  // and counts what is asked for, if it can; {} ends that.
-  virtual void watch(const Study<AnyMove>& study) { static_cast<void>(study); }
-
-  // Studies a position as it is asked to. An agent that cannot reports once what it would choose.
-  virtual AnyReport analyze(const AnyState& state, const Limits& limits,
-                            const Study<AnyMove>& study) {
-    AnyReport report = choose(state, limits);
-    if (study.stream.report) study.stream.report(report);
-    return report;
-  }
+  // Thinks about a position that is not terminal. The report's best move is the one to play, and
+  // nothing means that the player resigns. Reports go to the study's stream meanwhile, from agents
+  // that have some.
+  virtual Report think(const AnyState& position, const Limits& limits, const Study& study = {}) = 0;
 
   // The most visited part of the tree it has searched, the root first; nothing if it has no tree.
-  // To be asked between searches, or by who is told of a report while it is told.
+  // To be asked between searches, or by the receiver of a report while it has the report.
   virtual std::vector<SearchTreeNode> tree(std::size_t max_nodes) const {
     static_cast<void>(max_nodes);
     return {};

@@ -11,28 +11,10 @@
 #include <vector>
 
 #include "base/errors.h"
-#include "base/typed_index.h"
-#include "core/report.h"
+#include "core/move_id.h"
 #include "core/state.h"
 
 namespace moyo {
-
-// A move of any game: its index. It means something only together with a state.
-using AnyMove = TypedIndex<struct AnyMoveTag, std::uint32_t>;
-using AnyReport = Report<AnyMove>;
-
-template <MoveType Move>
-AnyMove to_any(Move move) {
-  return AnyMove(move.index());
-}
-template <MoveType Move>
-Move from_any(AnyMove move) {
-  return Move(move.index());
-}
-template <MoveType Move>
-AnyReport to_any(const Report<Move>& report) {
-  return report.template transformed<AnyMove>([](Move move) { return to_any(move); });
-}
 
 class AnyState {
  public:
@@ -53,14 +35,14 @@ class AnyState {
   bool is_terminal() const { return self_->is_terminal(); }
   double payoff(Player p) const { return self_->payoff(p); }
   std::optional<double> score() const { return self_->score(); }
-  std::vector<AnyMove> legal_moves() const { return self_->legal_moves(); }
-  bool is_legal(AnyMove move) const { return self_->is_legal(move); }
-  void play(AnyMove move) { self_->play(move); }
+  std::vector<MoveId> legal_moves() const { return self_->legal_moves(); }
+  bool is_legal(MoveId move) const { return self_->is_legal(move); }
+  void play(MoveId move) { self_->play(move); }
   std::string to_string() const { return self_->to_string(); }
   // What this player may see of it.
   std::string view(Player p) const { return self_->view(p); }
-  AnyMove parse_move(std::string_view text) const { return self_->parse_move(text); }
-  std::string format_move(AnyMove move) const { return self_->format_move(move); }
+  MoveId parse_move(std::string_view text) const { return self_->parse_move(text); }
+  std::string format_move(MoveId move) const { return self_->format_move(move); }
   // InputError if the game has no position text.
   std::string position() const { return self_->position(); }
   AnyState parse_position(std::string_view text) const {
@@ -87,13 +69,13 @@ class AnyState {
     virtual bool is_terminal() const = 0;
     virtual double payoff(Player) const = 0;
     virtual std::optional<double> score() const = 0;
-    virtual std::vector<AnyMove> legal_moves() const = 0;
-    virtual bool is_legal(AnyMove) const = 0;
-    virtual void play(AnyMove) = 0;
+    virtual std::vector<MoveId> legal_moves() const = 0;
+    virtual bool is_legal(MoveId) const = 0;
+    virtual void play(MoveId) = 0;
     virtual std::string to_string() const = 0;
     virtual std::string view(Player) const = 0;
-    virtual AnyMove parse_move(std::string_view) const = 0;
-    virtual std::string format_move(AnyMove) const = 0;
+    virtual MoveId parse_move(std::string_view) const = 0;
+    virtual std::string format_move(MoveId) const = 0;
     virtual std::string position() const = 0;
     virtual std::unique_ptr<Interface> parse_position(std::string_view) const = 0;
   };
@@ -114,15 +96,15 @@ class AnyState {
         return std::nullopt;
       }
     }
-    std::vector<AnyMove> legal_moves() const override {
-      std::vector<AnyMove> result;
-      for (Move move : moyo::legal_moves(state)) result.push_back(to_any(move));
+    std::vector<MoveId> legal_moves() const override {
+      std::vector<MoveId> result;
+      for (Move move : moyo::legal_moves(state)) result.push_back(move_id(move));
       return result;
     }
-    bool is_legal(AnyMove move) const override {
-      return move.index() < S::move_indices && moyo::is_legal(state, from_any<Move>(move));
+    bool is_legal(MoveId move) const override {
+      return move.index() < S::move_indices && moyo::is_legal(state, move_of<Move>(move));
     }
-    void play(AnyMove move) override { state.play(from_any<Move>(move)); }
+    void play(MoveId move) override { state.play(move_of<Move>(move)); }
     std::string to_string() const override { return state.to_string(); }
     std::string view([[maybe_unused]] Player p) const override {
       if constexpr (HiddenInformation<S>) {
@@ -131,11 +113,11 @@ class AnyState {
         return state.to_string();
       }
     }
-    AnyMove parse_move(std::string_view text) const override {
-      return to_any(state.parse_move(text));
+    MoveId parse_move(std::string_view text) const override {
+      return move_id(state.parse_move(text));
     }
-    std::string format_move(AnyMove move) const override {
-      return state.format_move(from_any<Move>(move));
+    std::string format_move(MoveId move) const override {
+      return state.format_move(move_of<Move>(move));
     }
     std::string position() const override {
       if constexpr (Notated<S>) return state.position();

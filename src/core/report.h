@@ -7,12 +7,13 @@
 #include <utility>
 #include <vector>
 
+#include "core/move_id.h"
+
 namespace moyo {
 
 // One candidate at the root. `value` is for the player to move there.
-template <class Move>
 struct MoveReport {
-  Move move{};
+  MoveId move{};
   double value = 0;
   std::uint64_t visits = 0;
   std::optional<double> prior = {};
@@ -21,7 +22,7 @@ struct MoveReport {
   std::optional<double> score_stdev = {};  // how far the margin of a game is from that
   std::vector<float> ownership = {};       // as the report's, after the move; if it was asked for
   bool proved = false;
-  std::vector<Move> principal_variation = {};
+  std::vector<MoveId> principal_variation = {};
   std::vector<std::uint64_t> variation_visits = {};  // by move of it, where they are counted
   // The value of the playouts in which this player made the move at any time, where they are
   // counted (RAVE).
@@ -34,10 +35,9 @@ enum class ValueScale {
   evaluation,  // units of a heuristic evaluation, or of an exact score
 };
 
-template <class Move>
 struct Report {
-  std::optional<Move> best;  // nothing in a terminal position
-  double value = 0;          // for the player to move at the root
+  std::optional<MoveId> best;  // nothing in a terminal position
+  double value = 0;            // for the player to move at the root
   ValueScale scale = ValueScale::payoff;
   bool proved = false;          // the value is exact
   std::optional<double> score;  // expected margin, for the player to move at the root
@@ -48,8 +48,8 @@ struct Report {
   // How much owning a point and winning go together, by move index, in [-1, 1]; empty where nobody
   // counted.
   std::vector<float> criticality;
-  std::vector<Move> principal_variation;
-  std::vector<MoveReport<Move>> moves;
+  std::vector<MoveId> principal_variation;
+  std::vector<MoveReport> moves;
   std::uint64_t nodes = 0;
   std::uint64_t playouts = 0;
   int depth = 0;
@@ -62,45 +62,6 @@ struct Report {
       if (key == name) return value;
     }
     return std::nullopt;
-  }
-
-  // The same report with moves of another type.
-  template <class Other, class Convert>
-  Report<Other> transformed(Convert&& convert) const {
-    Report<Other> other;
-    if (best) other.best = convert(*best);
-    other.value = value;
-    other.scale = scale;
-    other.proved = proved;
-    const auto convert_line = [&](const std::vector<Move>& line, std::vector<Other>& converted) {
-      for (const Move& move : line) converted.push_back(convert(move));
-    };
-    convert_line(principal_variation, other.principal_variation);
-    for (const MoveReport<Move>& entry : moves) {
-      other.moves.push_back({convert(entry.move),
-                             entry.value,
-                             entry.visits,
-                             entry.prior,
-                             entry.lower_bound,
-                             entry.score,
-                             entry.score_stdev,
-                             entry.ownership,
-                             entry.proved,
-                             {}});
-      convert_line(entry.principal_variation, other.moves.back().principal_variation);
-      other.moves.back().variation_visits = entry.variation_visits;
-      other.moves.back().value_as_first = entry.value_as_first;
-    }
-    other.score = score;
-    other.score_stdev = score_stdev;
-    other.ownership = ownership;
-    other.criticality = criticality;
-    other.nodes = nodes;
-    other.playouts = playouts;
-    other.depth = depth;
-    other.seconds = seconds;
-    other.counters = counters;
-    return other;
   }
 };
 

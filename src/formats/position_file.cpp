@@ -39,7 +39,7 @@ std::vector<KnownPosition> from_obf(const std::vector<ObfPosition>& entries) {
       position.score = std::max(position.score.value_or(move.score), double(move.score));
     }
     for (const ObfMove& move : entry.moves) {
-      if (move.score == position.score) position.best_moves.push_back(to_any(move.move));
+      if (move.score == position.score) position.best_moves.push_back(move_id(move.move));
     }
     positions.push_back(std::move(position));
   }

@@ -19,8 +19,8 @@ namespace moyo::formats {
 struct KnownPosition {
   int line = 0;  // of the file, from 1
   AnyState state;
-  std::optional<double> score;      // for the player to move
-  std::vector<AnyMove> best_moves;  // none if the file does not tell
+  std::optional<double> score;     // for the player to move
+  std::vector<MoveId> best_moves;  // none if the file does not tell
 };
 
 // `start` is a state of the game, of the size that the file's positions have. InputError names the

@@ -1,6 +1,7 @@
 // Tic-tac-toe, gomoku, Hex and Nim: evaluations as diagrams, and exact values against the rules.
 #include <gtest/gtest.h>
 
+#include "best_move.h"
 #include "knowledge/compiled_searches.h"
 #include "knowledge/hex/two_distance.h"
 #include "search/exact/minimax.h"
@@ -35,7 +36,7 @@ void expect_solves(const S& start, int games, const char* settings = "") {
       ASSERT_TRUE(report.proved);
       ASSERT_EQ(sign(report.value), truth.value(state)) << settings << "\n" << state.to_string();
       S child = state;
-      child.play(*report.best);
+      child.play(best_move(child, report));
       EXPECT_EQ(-truth.value(child), sign(report.value)) << settings << "\n" << state.to_string();
     }
   }
@@ -81,7 +82,7 @@ TEST(TicTacToeEvaluation, PrefersTheQuickWin) {
   const TicTacToe state = TicTacToe().parse_position("XX./OO./...");
   AlphaBeta<TicTacToeKnowledge> search(solver_options<TicTacToe>());
   const auto report = search.search(state, {});
-  EXPECT_EQ(state.format_move(*report.best), "c3");
+  EXPECT_EQ(state.format_move(best_move(state, report)), "c3");
   EXPECT_EQ(TicTacToeKnowledge::deciding_move(static_cast<search::Value>(report.value)), 5);
 }
 
@@ -138,7 +139,7 @@ TEST(GomokuPlay, SelectiveSearchFindsADoubleThree) {
   Limits limits;
   limits.depth = 7;
   const auto report = search.search(state, limits);
-  EXPECT_EQ(state.format_move(*report.best), "d5");
+  EXPECT_EQ(state.format_move(best_move(state, report)), "d5");
   EXPECT_GE(report.value, GomokuKnowledge::decisive);
 }
 

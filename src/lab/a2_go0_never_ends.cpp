@@ -168,7 +168,7 @@ SuperkoGame play_superko(const go::Go& start, Rng& rng) {
   const auto first = players::make("go0", any, rng());
   const auto second = players::make("go0", any, rng());
   SuperkoGame game;
-  const auto observe = [&](const AnyState& after, const std::string&, const AnyReport&) {
+  const auto observe = [&](const AnyState& after, const std::string&, const Report&) {
     const go::Board& board = after.get_if<go::Go>()->board();
     game.empty_points =
         start.size().area() - board.stones(go::Color::black) - board.stones(go::Color::white);

@@ -105,7 +105,7 @@ GameSize random_game(AnyState state, Rng& rng) {
   constexpr int longest = 2000;
   GameSize size;
   while (!state.is_terminal() && size.length < longest) {
-    const std::vector<AnyMove> moves = state.legal_moves();
+    const std::vector<MoveId> moves = state.legal_moves();
     size.moves += static_cast<double>(moves.size());
     ++size.length;
     state.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);

@@ -37,7 +37,7 @@ std::vector<float> expected_owners(const go::Go& game, const std::string& net, s
   const auto agent = players::make("zero:early=off,net=" + net, AnyState(game), seed);
   Limits limits;
   limits.playouts = visits;
-  AnyReport report = agent->analyze(AnyState(game), limits, {});
+  Report report = agent->think(AnyState(game), limits, {.analysis = true});
   if (game.turn() == go::Color::white) {
     for (float& owner : report.ownership) owner = -owner;
   }

@@ -116,7 +116,7 @@ Findings run(Context& context) {
     const auto fell = repeat(context, 0, traps.size(), player, [&](std::size_t number, Rng& own) {
       const Trap& trap = traps[number];
       const AnyState state(trap.state);
-      const auto report = players::make(player, state, own())->choose(state, {});
+      const auto report = players::make(player, state, own())->think(state, {});
       return trap.level_of[report.best->index()] == trap.deepest_level ? 1 : 0;
     });
     std::vector<std::string> row = {player};

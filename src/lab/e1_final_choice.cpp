@@ -16,14 +16,14 @@ constexpr std::size_t positions_asked = 2000;
 
 // Which of two moves with these wins and visits a rule prefers: 0 or 1.
 std::size_t preferred(mcts::FinalChoice rule) {
-  std::array<mcts::Edge<AnyMove>, 2> edges;
-  const auto set = [](mcts::Edge<AnyMove>& edge, int wins, std::uint32_t visits) {
+  std::array<mcts::Edge<MoveId>, 2> edges;
+  const auto set = [](mcts::Edge<MoveId>& edge, int wins, std::uint32_t visits) {
     for (int i = 0; i < wins; ++i) edge.rewards.add(1);
     edge.visits = visits;
   };
   set(edges[0], 8, 10);
   set(edges[1], 78, 100);
-  return mcts::final_order<AnyMove>(edges, rule).front();
+  return mcts::final_order<MoveId>(edges, rule).front();
 }
 
 Findings run(Context& context) {
@@ -52,7 +52,7 @@ Findings run(Context& context) {
           repeat(context, 0, positions.size(), player, [&](std::size_t number, Rng& own) {
             const KnownPosition& position = positions[number];
             const auto agent = players::make(player, position.state, own());
-            return position.loss_of(*agent->choose(position.state, {}).best) > 0 ? 1.0 : 0.0;
+            return position.loss_of(*agent->think(position.state, {}).best) > 0 ? 1.0 : 0.0;
           }));
       row.push_back(fmt::format("{:.1f}%", 100 * wrong.mean()));
       plot.series[i].points.push_back({double(playouts), wrong.mean()});

@@ -40,7 +40,7 @@ Findings run(Context&) {
   for (const Child& child : children) {
     mcts::Node parent;
     parent.visits = child.parent_visits;
-    mcts::Edge<AnyMove> edge;
+    mcts::Edge<MoveId> edge;
     for (int i = 0; i < child.wins; ++i) edge.rewards.add(1);
     edge.visits = child.visits;
     const double urgency = uct.urgency(parent, edge);

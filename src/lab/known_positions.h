@@ -14,10 +14,10 @@ namespace moyo::lab {
 
 struct KnownPosition {
   AnyState state;
-  AnyReport truth;  // of the perfect player: all moves with their values
+  Report truth;  // of the perfect player: all moves with their values
 
   // What this move gives away: 0, 1 (a win for a draw, a draw for a loss) or 2.
-  double loss_of(AnyMove move) const {
+  double loss_of(MoveId move) const {
     for (const auto& entry : truth.moves) {
       if (entry.move == move) return truth.value - entry.value;
     }
@@ -47,7 +47,7 @@ std::vector<KnownPosition> known_positions(const std::string& game, std::size_t 
       state.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
     }
     if (state.is_terminal()) continue;
-    KnownPosition position{state, perfect->choose(state, {})};
+    KnownPosition position{state, perfect->think(state, {})};
     if (wanted(position)) positions.push_back(std::move(position));
   }
   return positions;

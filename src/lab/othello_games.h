@@ -32,7 +32,8 @@ inline std::vector<othello::Othello> othello_game(Rng& rng, int last_empty) {
     positions.push_back(state);
     const bool at_random =
         static_cast<int>(positions.size()) <= random_plies || rng.chance(random_share);
-    state.play(at_random ? state.random_move(rng) : *search.search(state, {}).best);
+    state.play(at_random ? state.random_move(rng)
+                         : move_of<othello::Othello::Move>(*search.search(state, {}).best));
   }
   return positions;
 }

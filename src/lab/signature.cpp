@@ -42,8 +42,8 @@ std::uint32_t play(const std::string& game, const std::string& player) {
     const auto first = players::make(player, start, seed);
     const auto second = players::make(player, start, seed + 100);
     Rng rng(seed);
-    const std::vector<AnyMove> opening = match::random_opening(start, number, rng);
-    const auto observe = [&](const AnyState&, const std::string& move, const AnyReport& report) {
+    const std::vector<MoveId> opening = match::random_opening(start, number, rng);
+    const auto observe = [&](const AnyState&, const std::string& move, const Report& report) {
       digest.add(move);
       digest.add(report.nodes);
       digest.add(report.playouts);

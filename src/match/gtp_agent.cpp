@@ -60,7 +60,7 @@ void GtpAgent::start_program() {
   program_->knows("genmove");  // the first question: is anybody there
 }
 
-AnyReport GtpAgent::choose(const AnyState& state, const Limits& limits) {
+Report GtpAgent::think(const AnyState& state, const Limits& limits, const Study&) {
   const auto* game = state.get_if<go::Go>();
   if (game == nullptr) throw InputError("this player was made for another game");
   try {
@@ -182,16 +182,16 @@ void GtpAgent::send_moves(const go::Go& game, const Limits& limits) {
   }
 }
 
-AnyReport GtpAgent::ask_for_move(const go::Go& game, const Limits& limits) {
+Report GtpAgent::ask_for_move(const go::Go& game, const Limits& limits) {
   const std::string color = game.turn() == go::Color::black ? "b" : "w";
   send_time_left(color, game.to_play(), limits);
   const std::string text = program_->want("genmove " + color, limits.stop);
-  AnyReport report;
+  Report report;
   if (to_lower(text) == "resign") return report;
   try {
     const go::Point p = go::parse_point(text, game.size());
     game.check_play(p, game.turn());
-    report.best = to_any(p);
+    report.best = move_id(p);
     seen_->push_back({p, game.turn(), game.passes()});
     return report;
   } catch (const InputError& error) {

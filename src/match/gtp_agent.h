@@ -25,7 +25,7 @@ class GtpAgent final : public Agent {
 
   // No best move to resign; IllegalMove for what is no legal move; std::runtime_error when the
   // program fails.
-  AnyReport choose(const AnyState& state, const Limits& limits) override;
+  Report think(const AnyState& state, const Limits& limits, const Study& study = {}) override;
 
  private:
   void start_program();
@@ -35,7 +35,7 @@ class GtpAgent final : public Agent {
   void send_time_left(const std::string& color, Player player, const Limits& limits);
   void send_start(const go::Go& game);
   void send_moves(const go::Go& game, const Limits& limits);
-  AnyReport ask_for_move(const go::Go& game, const Limits& limits);
+  Report ask_for_move(const go::Go& game, const Limits& limits);
 
   std::string command_;
   double patience_;

@@ -37,9 +37,9 @@ bool play_turn(AnyState& state, const GameSetup& setup, GameClock& clock, GameRe
   }
   const Limits limits = limits_by_clock(setup, clock, state);
   const Stopwatch watch;
-  AnyReport report;
+  Report report;
   try {
-    report = setup.agents[index(mover)]->choose(state, limits);
+    report = setup.agents[index(mover)]->think(state, limits);
   } catch (const players::LeftGame&) {
     throw;
   } catch (const IllegalMove& error) {
@@ -83,7 +83,7 @@ std::optional<GameRecord> play_game(const GameSetup& setup, const MoveObserver& 
   GameRecord record;
   AnyState state = setup.start;
   GameClock clock(setup.clock);
-  for (const AnyMove move : setup.opening) {
+  for (const MoveId move : setup.opening) {
     record.moves.push_back(state.format_move(move));
     state.play(move);
     if (observer) observer(state, record.moves.back(), {});
@@ -106,16 +106,16 @@ std::optional<GameRecord> play_game(const GameSetup& setup, const MoveObserver& 
   return record;
 }
 
-std::vector<AnyMove> random_opening(const AnyState& start, int plies, Rng& rng) {
+std::vector<MoveId> random_opening(const AnyState& start, int plies, Rng& rng) {
   // A game so short that this many tries all end early has no opening of that length.
   constexpr int tries = 100;
-  std::vector<AnyMove> longest;
+  std::vector<MoveId> longest;
   for (int i = 0; i < tries && static_cast<int>(longest.size()) < plies; ++i) {
-    std::vector<AnyMove> opening;
+    std::vector<MoveId> opening;
     AnyState state = start;
     while (!state.is_terminal() && static_cast<int>(opening.size()) < plies) {
-      const std::vector<AnyMove> moves = state.legal_moves();
-      const AnyMove move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+      const std::vector<MoveId> moves = state.legal_moves();
+      const MoveId move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
       state.play(move);
       if (!state.is_terminal()) opening.push_back(move);
     }

@@ -45,7 +45,7 @@ struct GameRecord {
 // Sees every move after it was played: the new state, the move's text and, for moves that an agent
 // chose, what it reported.
 using MoveObserver =
-    std::function<void(const AnyState& after, const std::string& move, const AnyReport& report)>;
+    std::function<void(const AnyState& after, const std::string& move, const Report& report)>;
 
 // Far beyond any game that is going to end. Games of players without a plan need not (go0 in Go),
 // and where repetition is forbidden every ply of a long game makes the next ones slower.
@@ -53,9 +53,9 @@ inline constexpr int default_max_plies = 10000;
 
 struct GameSetup {
   const AnyState& start;
-  std::span<const AnyMove> opening;  // played before the agents are asked
-  std::array<Agent*, 2> agents;      // the one to move first, then the other
-  Limits limits = {};                // for every move
+  std::span<const MoveId> opening;  // played before the agents are asked
+  std::array<Agent*, 2> agents;     // the one to move first, then the other
+  Limits limits = {};               // for every move
   int max_plies = default_max_plies;
   // Who won a game that ended by its rules; left out, the rules themselves say.
   std::function<Outcome(const AnyState& end)> judge = {};
@@ -68,6 +68,6 @@ std::optional<GameRecord> play_game(const GameSetup& setup, const MoveObserver& 
 
 // `plies` random legal moves from `start` that do not end the game; fewer where the game is
 // shorter than that.
-std::vector<AnyMove> random_opening(const AnyState& start, int plies, Rng& rng);
+std::vector<MoveId> random_opening(const AnyState& start, int plies, Rng& rng);
 
 }  // namespace moyo::match

@@ -20,11 +20,11 @@ using testing::ElementsAre;
 class ScriptedAgent final : public Agent {
  public:
   explicit ScriptedAgent(std::vector<std::string> moves) : moves_(std::move(moves)) {}
-  AnyReport choose(const AnyState& state, const Limits&) override {
-    AnyReport report;
+  Report think(const AnyState& state, const Limits&, const Study&) override {
+    Report report;
     const std::string& move = moves_.at(next_++);
     if (move == "throw") throw std::runtime_error("out of ideas");
-    if (move == "illegal") report.best = AnyMove(4);  // the centre
+    if (move == "illegal") report.best = MoveId(4);  // the centre
     if (move != "illegal" && move != "resign") report.best = state.parse_move(move);
     return report;
   }
@@ -98,7 +98,7 @@ TEST(RandomOpening, HasItsLengthAndDoesNotEndTheGame) {
       const auto opening = random_opening(start, plies, rng);
       ASSERT_EQ(opening.size(), static_cast<std::size_t>(plies));
       AnyState state = start;
-      for (const AnyMove move : opening) {
+      for (const MoveId move : opening) {
         ASSERT_TRUE(state.is_legal(move));
         state.play(move);
       }
@@ -112,11 +112,11 @@ TEST(RandomOpening, HasItsLengthAndDoesNotEndTheGame) {
 class SlowAgent final : public Agent {
  public:
   explicit SlowAgent(double seconds) : seconds_(seconds) {}
-  AnyReport choose(const AnyState& state, const Limits& limits) override {
+  Report think(const AnyState& state, const Limits& limits, const Study&) override {
     std::this_thread::sleep_for(std::chrono::duration<double>(seconds_));
     budgets.push_back(limits.seconds);
     has_clock = limits.clock != nullptr;
-    AnyReport report;
+    Report report;
     report.best = state.legal_moves().front();
     return report;
   }

@@ -34,9 +34,9 @@ std::string go_options(Fields& fields) {
 }
 
 // Records may go on after passes, so Go's moves are only read here.
-AnyMove read_move(const AnyState& state, const std::string& text) {
+MoveId read_move(const AnyState& state, const std::string& text) {
   if (const go::Go* game = state.get_if<go::Go>()) {
-    return to_any(go::parse_point(text, game->size()));
+    return move_id(go::parse_point(text, game->size()));
   }
   return state.parse_move(text);
 }
@@ -130,7 +130,7 @@ Game Game::from_sgf(const std::string& text) {
                        "which the sides take turns");
     }
     replay.step();
-    game.state_.play(to_any(move.point));
+    game.state_.play(move_id(move.point));
     if (replay.game().board().position_hash() != game.go()->board().position_hash()) {
       throw InputError("stones are set up after " + number +
                        "; this page shows games that are played to the end");
@@ -238,7 +238,7 @@ void Game::play(const std::string& move) {
   play(state_.parse_move(move));
 }
 
-void Game::play(AnyMove move) {
+void Game::play(MoveId move) {
   moves_.push_back(state_.format_move(move));
   state_.play(move);
   judge_end();

@@ -56,7 +56,7 @@ class Game {
 
   // InputError with the reason if the move is not legal or the game is over.
   void play(const std::string& move);
-  void play(AnyMove move);
+  void play(MoveId move);
   // Back to before the last move of a person; InputError if there is none.
   void undo();
   void resign(Player player);

@@ -44,7 +44,7 @@ void settle_turn(Session& session, const Game& before) {
 
 // Applies what the computer has decided, unless the game has changed meanwhile.
 void finish_thinking(Backend& backend, Session& session, std::uint64_t version,
-                     const AnyReport& report) {
+                     const Report& report) {
   const std::lock_guard lock(session.mutex);
   if (session.version != version || judge_time(backend, session)) return;
   session.thinking = false;
@@ -77,7 +77,7 @@ void think(Backend& backend, const SessionPointer& session, std::uint64_t versio
   constexpr double least = 0.01;
   const Limits limits{.seconds = std::clamp(left, least, level.seconds),
                       .stop = thought.get_token()};
-  const AnyReport report = agent->choose(game.state(), limits);
+  const Report report = agent->think(game.state(), limits);
   if (!closing.stop_requested()) finish_thinking(backend, *session, version, report);
 }
 

@@ -80,7 +80,7 @@ void add_variation(sgf::Tree& tree, sgf::NodeId parent, const Json& found, const
 
 bool can_win_at_once(const AnyState& state) {
   const auto moves = state.legal_moves();
-  return std::any_of(moves.begin(), moves.end(), [&](AnyMove move) {
+  return std::any_of(moves.begin(), moves.end(), [&](MoveId move) {
     AnyState after = state;
     after.play(move);
     return after.is_terminal() && after.payoff(state.to_play()) > 0;
@@ -129,7 +129,7 @@ std::string describe_move(const go::Go& before, go::Point move) {
   return text;
 }
 
-std::string describe_any_move(const AnyState& before, AnyMove move) {
+std::string describe_any_move(const AnyState& before, MoveId move) {
   const Player own = before.to_play();
   AnyState after = before;
   after.play(move);
@@ -144,7 +144,7 @@ std::string describe_any_move(const AnyState& before, AnyMove move) {
   return text;
 }
 
-Json review_view(const Game& game, std::size_t at, const AnyReport& report) {
+Json review_view(const Game& game, std::size_t at, const Report& report) {
   const AnyState state = game.position_after(at);
   Json json = report_view(state, report, 6);
   json["at"] = at;

@@ -42,21 +42,21 @@ Slice finish(const Backend& backend, Session& session, const Reviewing& reviewin
 }
 
 // Searches the next position; ends early, to be continued, if others wait.
-std::optional<AnyReport> search_next(Backend& backend, const std::string& session,
-                                     Reviewing& reviewing, std::stop_token closing) {
+std::optional<Report> search_next(Backend& backend, const std::string& session,
+                                  Reviewing& reviewing, std::stop_token closing) {
   const AnyState state = reviewing.game.position_after(reviewing.open.back());
   if (state.is_terminal()) return analysis::report_of_end(state);
   std::stop_source stop;
   const std::stop_callback on_close(closing, [&] { stop.request_stop(); });
   const std::stop_callback on_leave(reviewing.events->stop_token(), [&] { stop.request_stop(); });
   constexpr double interval = 0.05;
-  const auto look = [&](const AnyReport&) {
+  const auto look = [&](const Report&) {
     if (backend.engine.others_wait()) stop.request_stop();
   };
   const Limits limits{.playouts = reviewing.playouts_left, .stop = stop.get_token()};
   const auto agent = analyst(backend, session, reviewing.game, reviewing.variant);
-  const AnyReport report =
-      agent->analyze(state, limits, {.stream = {interval, look}, .whole = true});
+  const Report report =
+      agent->think(state, limits, {.analysis = true, .stream = {interval, look}, .whole = true});
   // Who owns what is counted from the last interruption on, so the last part must not be tiny.
   constexpr std::uint64_t least = 20;
   const std::uint64_t left =

@@ -18,14 +18,14 @@ Response hint(Backend& backend, const Request& request) {
   if (game.is_over()) throw HttpError(409, "the game is over");
   const auto answer = std::make_shared<std::promise<Json>>();
   auto found = answer->get_future();
-  backend.engine.submit(session->id, Urgency::hint,
-                        [&backend, session, game, answer](std::stop_token closing) {
-                          const Limits limits{.playouts = 2000, .seconds = 2, .stop = closing};
-                          const auto agent = analyst(backend, session->id, game);
-                          const AnyReport report = agent->analyze(game.state(), limits, {});
-                          answer->set_value(report_view(game.state(), report));
-                          return Slice::done;
-                        });
+  backend.engine.submit(
+      session->id, Urgency::hint, [&backend, session, game, answer](std::stop_token closing) {
+        const Limits limits{.playouts = 2000, .seconds = 2, .stop = closing};
+        const auto agent = analyst(backend, session->id, game);
+        const Report report = agent->think(game.state(), limits, {.analysis = true});
+        answer->set_value(report_view(game.state(), report));
+        return Slice::done;
+      });
   constexpr std::chrono::seconds patience(30);
   if (found.wait_for(patience) != std::future_status::ready) {
     throw HttpError(503, "the engine has too much to do");
@@ -53,7 +53,7 @@ Slice study_slice(Backend& backend, Study& study, Agent& agent, std::stop_token 
   constexpr double update_interval = 0.09;  // with the time a report takes, 10 a second
   constexpr double tree_interval = 1;
   double next_tree = 0;
-  const auto report_to_page = [&](const AnyReport& report) {
+  const auto report_to_page = [&](const Report& report) {
     study.events->send("report", report_view(study.state, report).dump());
     if (study.tree_nodes > 0 && report.seconds >= next_tree) {
       next_tree = report.seconds + tree_interval;
@@ -65,8 +65,9 @@ Slice study_slice(Backend& backend, Study& study, Agent& agent, std::stop_token 
   const Limits limits{.playouts = study.playouts_left,
                       .seconds = std::min(study.seconds_left, slice_seconds),
                       .stop = stop.get_token()};
-  const AnyReport report = agent.analyze(
-      study.state, limits, {.stream = {update_interval, report_to_page}, .whole = true});
+  const Report report =
+      agent.think(study.state, limits,
+                  {.analysis = true, .stream = {update_interval, report_to_page}, .whole = true});
   next_tree = 0;
   report_to_page(report);
   study.playouts_left -= std::min(study.playouts_left, std::max<std::uint64_t>(report.playouts, 1));

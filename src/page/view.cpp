@@ -53,7 +53,7 @@ void add_go(Json& json, const Game& game) {
 }
 
 // What only some searches know: moves as first moves, points that decide, the policy.
-void add_maps(Json& json, const AnyState& state, const AnyReport& report) {
+void add_maps(Json& json, const AnyState& state, const Report& report) {
   const bool second = state.to_play() != Player::first;
   constexpr double worth_drawing = 0.005;
   for (const auto& entry : report.moves) {
@@ -116,7 +116,7 @@ Json view(const std::string& id, const Game& game, bool thinking) {
                {"thinking", thinking}};
   json["legal"] = Json::array();
   if (!game.is_over()) {
-    for (const AnyMove move : game.state().legal_moves()) {
+    for (const MoveId move : game.state().legal_moves()) {
       json["legal"].push_back(game.state().format_move(move));
     }
   }
@@ -167,7 +167,7 @@ Json tree_view(const AnyState& root, const std::vector<SearchTreeNode>& nodes) {
   return json;
 }
 
-Json report_view(const AnyState& state, const AnyReport& report, std::size_t max_moves) {
+Json report_view(const AnyState& state, const Report& report, std::size_t max_moves) {
   analysis::Analysis found =
       analysis::from_report(report, {.min_moves = 1, .max_moves = max_moves});
   const bool second = state.to_play() != Player::first;
@@ -185,7 +185,7 @@ Json report_view(const AnyState& state, const AnyReport& report, std::size_t max
   add_maps(json, state, report);
   for (const analysis::Candidate& candidate : found.candidates) {
     Json line = Json::array();
-    for (const AnyMove move : candidate.variation) line.push_back(state.format_move(move));
+    for (const MoveId move : candidate.variation) line.push_back(state.format_move(move));
     json["moves"].push_back({{"move", state.format_move(candidate.move)},
                              {"visits", candidate.visits},
                              {"winrate", rounded(candidate.winrate, 1e-4)},

@@ -25,6 +25,6 @@ Json positions_view(const Game& game);
 Json tree_view(const AnyState& root, const std::vector<SearchTreeNode>& nodes);
 
 // What a search found in this position: best moves with visits, win rates, priors and variations.
-Json report_view(const AnyState& state, const AnyReport& report, std::size_t max_moves = 12);
+Json report_view(const AnyState& state, const Report& report, std::size_t max_moves = 12);
 
 }  // namespace moyo::page

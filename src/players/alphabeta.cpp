@@ -16,7 +16,7 @@ class AlphaBetaAgent final : public TypedAgent<S> {
   void new_game(std::uint64_t) override { search_.clear(); }
 
  private:
-  Report<typename S::Move> search(const S& state, const Limits& limits) override {
+  Report search(const S& state, const Limits& limits, const Study&) override {
     return search_.search(state, limits);
   }
 

@@ -26,7 +26,7 @@ class FlatAgent final : public TypedAgent<S> {
   void new_game(std::uint64_t seed) override { rng_ = Rng(seed); }
 
  private:
-  Report<typename S::Move> search(const S& state, const Limits& limits) override {
+  Report search(const S& state, const Limits& limits, const Study&) override {
     MoveList<S> moves = legal_moves(state);
     if constexpr (std::is_same_v<S, go::Go>) {
       if (settings_.keep_eyes) leave_eyes(state, moves);

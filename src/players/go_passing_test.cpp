@@ -80,9 +80,9 @@ constexpr const char* lost = ".X.../XX.X./XXXX./...../..... w moves=D2,C2,E2,D1,
 int resigns_at_turn(const char* player, Go game) {
   const auto agent = make(player, AnyState(game), 1);
   for (int turn = 1; turn <= 5 && !game.is_terminal(); ++turn) {
-    const auto report = agent->choose(AnyState(game), {});
+    const auto report = agent->think(AnyState(game), {});
     if (!report.best) return turn;
-    game.play(from_any<go::Point>(*report.best));
+    game.play(move_of<go::Point>(*report.best));
     game.play(go::pass);
   }
   return 0;
@@ -97,7 +97,7 @@ TEST(GoResigning, WhenTheGameHasBeenLostForThreeTurns) {
 TEST(GoResigning, TheSamePositionAskedAgainIsTheSameTurn) {
   const AnyState state(go_position("go:size=5,komi=-20", lost));
   const auto agent = make("go:playouts=500", state, 1);
-  for (int i = 0; i < 5; ++i) EXPECT_TRUE(agent->choose(state, {}).best);
+  for (int i = 0; i < 5; ++i) EXPECT_TRUE(agent->think(state, {}).best);
 }
 
 TEST(GoResigning, AFewPlayoutsAreNoReason) {

@@ -23,13 +23,13 @@ class RandomGoAgent final : public TypedAgent<Go> {
   void new_game(std::uint64_t seed) override { rng_ = Rng(seed); }
 
  private:
-  Report<go::Point> search(const Go& game, const Limits&) override {
+  Report search(const Go& game, const Limits&, const Study&) override {
     auto board = board_of(game);
-    Report<go::Point> report;
+    Report report;
     // The board knows the course's rules; the game may forbid more.
-    report.best = go::draw_move(board, eyes, rng_, [&](go::Point p) {
+    report.best = move_id(go::draw_move(board, eyes, rng_, [&](go::Point p) {
       return board.is_legal(p) && game.may_play(p, game.turn());
-    });
+    }));
     return report;
   }
 

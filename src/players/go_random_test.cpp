@@ -16,7 +16,7 @@ std::vector<std::string> moves_of(const std::string& player, const std::string& 
   agent->new_game(seed);
   std::vector<std::string> moves;
   while (!state.is_terminal() && static_cast<int>(moves.size()) < plies) {
-    const AnyReport report = agent->choose(state, {});
+    const Report report = agent->think(state, {});
     EXPECT_TRUE(state.is_legal(*report.best)) << state.to_string();
     moves.push_back(state.format_move(*report.best));
     state.play(*report.best);
@@ -45,9 +45,9 @@ TEST(GoRandom, AnotherSeedIsAnotherGame) {
 // Four corners that are eyes of the only block.
 TEST(GoRandom, Go0FillsEyesAndGo1DoesNot) {
   const AnyState eyes = games::start("go:size=3,rules=chinese").parse_position(".X./XXX/.X. b");
-  EXPECT_EQ(eyes.format_move(*make("go1", eyes, 1)->choose(eyes, {}).best), "pass");
-  EXPECT_EQ(eyes.format_move(*make("go2", eyes, 1)->choose(eyes, {}).best), "pass");
-  EXPECT_NE(eyes.format_move(*make("go0", eyes, 1)->choose(eyes, {}).best), "pass");
+  EXPECT_EQ(eyes.format_move(*make("go1", eyes, 1)->think(eyes, {}).best), "pass");
+  EXPECT_EQ(eyes.format_move(*make("go2", eyes, 1)->think(eyes, {}).best), "pass");
+  EXPECT_NE(eyes.format_move(*make("go0", eyes, 1)->think(eyes, {}).best), "pass");
 }
 
 TEST(GoRandom, PlaysOnlyGo) {

@@ -67,7 +67,7 @@ void Sharing::begin(const Go& game) {
   if (goals_) goals_->begin(game);
 }
 
-void Sharing::complete(const Go& game, Report<Point>& report) const {
+void Sharing::complete(const Go& game, Report& report) const {
   if (komi_) go::report_real_values(report, *komi_, game.to_play());
   if (!criticality_) return;
   report.criticality.resize(Go::move_indices);

@@ -35,7 +35,7 @@ class Sharing {
 
   void new_game();
   void begin(const go::Go& game);
-  void complete(const go::Go& game, Report<go::Point>& report) const;
+  void complete(const go::Go& game, Report& report) const;
 
  private:
   SharingOptions options_;

@@ -76,11 +76,11 @@ class SharingAgent final : public GoTreeAgent {
   }
 
  protected:
-  void begin(const Go& game, const Study<Point>& study) override {
+  void begin(const Go& game, const Study& study) override {
     GoTreeAgent::begin(game, study);
     sharing_->begin(game);
   }
-  void complete(const Go& game, Report<Point>& report) override {
+  void complete(const Go& game, Report& report) override {
     GoTreeAgent::complete(game, report);
     sharing_->complete(game, report);
   }

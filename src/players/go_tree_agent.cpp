@@ -29,7 +29,7 @@ void GoTreeAgent::new_game(std::uint64_t seed) {
 }
 
 // The tree of the same position goes on, and what is counted beside it must go on, too.
-void GoTreeAgent::begin(const Go& game, const Study<Point>& study) {
+void GoTreeAgent::begin(const Go& game, const Study& study) {
   const bool keeps_tree = keeps_trees_ && study.restrictions.empty();
   const bool goes_on = keeps_tree && counted_ && same_position(*counted_, game) &&
                        counted_by_move_ == study.moves_ownership;
@@ -40,22 +40,22 @@ void GoTreeAgent::begin(const Go& game, const Study<Point>& study) {
 }
 
 // Nobody evaluates a pass that ends the game where every stone counts: what counts is known.
-void GoTreeAgent::complete(const Go& game, Report<Point>& report) {
+void GoTreeAgent::complete(const Go& game, Report& report) {
   mcts::add_ownership(report, *map_, game.to_play(), Go::move_indices);
   if (game.ends_by_agreement() || game.passes() + 1 < game.rules().passes_to_end) return;
   const double score = game.to_play() == Player::first ? game.score() : -game.score();
   for (auto& entry : report.moves) {
-    if (entry.move == go::pass) entry.score = score;
+    if (entry.move == move_id(go::pass)) entry.score = score;
   }
-  if (report.best != go::pass || !report.proved) return;
+  if (report.best != move_id(go::pass) || !report.proved) return;
   report.score = score;
   report.ownership = go::ownership_for(
       game.turn(), go::owners(go::color_map(game.board()), game.size()), game.size());
 }
 
-void GoTreeAgent::decide(const Go& game, Report<Point>& report) {
+void GoTreeAgent::decide(const Go& game, Report& report) {
   if (passes_now(game, report)) {
-    report.best = go::pass;
+    report.best = move_id(go::pass);
   } else if (resigns_now(game, report)) {
     report.best.reset();
   }
@@ -79,7 +79,7 @@ int GoTreeAgent::count_lost_turn(const Go& game, bool lost) {
 // Only what is sure, and has been for some turns. A game with handicap stones begins lost for
 // White, who gives it up the later the more there are; and by territory playouts may be a point
 // off.
-bool GoTreeAgent::resigns_now(const Go& game, const Report<Point>& report) {
+bool GoTreeAgent::resigns_now(const Go& game, const Report& report) {
   constexpr int turns = 3;
   const double playouts = resign_.playouts_each *
                           static_cast<double>(report.moves.empty() ? 0 : report.moves[0].visits);
@@ -97,15 +97,16 @@ bool GoTreeAgent::resigns_now(const Go& game, const Report<Point>& report) {
 // move. Where stones are taken off by agreement, nothing may be left to play for, won or lost, and
 // the search must not think otherwise; or the pass ends the game, which is won without the dead,
 // and either with them, too, or the search, which has looked at playing on, thinks so.
-bool GoTreeAgent::passes_now(const Go& game, const Report<Point>& report) const {
+bool GoTreeAgent::passes_now(const Go& game, const Report& report) const {
   const bool ends = game.passes() + 1 >= game.rules().passes_to_end;
   if (!game.ends_by_agreement()) return ends && wins(game, game.score());
   if (!ends && !seems_settled(game)) return false;
   const go::Ending ending = go::judge_ending(game, {.playouts = 100});
   const bool won = wins(game, ending.score);
   const double best = winrate_from_payoff(report.value);
-  const auto passing = std::find_if(report.moves.begin(), report.moves.end(),
-                                    [](const auto& entry) { return entry.move == go::pass; });
+  const auto passing =
+      std::find_if(report.moves.begin(), report.moves.end(),
+                   [](const auto& entry) { return entry.move == move_id(go::pass); });
   const bool looked_at = passing != report.moves.end() && passing->visits > 0;
   const double after_pass = looked_at ? winrate_from_payoff(passing->value) : best;
   if (ending.settled && (won ? std::max(best, after_pass) > 0.25 : best < 0.75)) return true;

@@ -30,14 +30,14 @@ class GoTreeAgent : public TreeAgent<go::Go> {
   void new_game(std::uint64_t seed) override;
 
  protected:
-  void begin(const go::Go& game, const Study<go::Point>& study) override;
-  void complete(const go::Go& game, Report<go::Point>& report) override;
-  void decide(const go::Go& game, Report<go::Point>& report) override;
+  void begin(const go::Go& game, const Study& study) override;
+  void complete(const go::Go& game, Report& report) override;
+  void decide(const go::Go& game, Report& report) override;
 
  private:
-  bool passes_now(const go::Go& game, const Report<go::Point>& report) const;
+  bool passes_now(const go::Go& game, const Report& report) const;
   bool seems_settled(const go::Go& game) const;
-  bool resigns_now(const go::Go& game, const Report<go::Point>& report);
+  bool resigns_now(const go::Go& game, const Report& report);
   int count_lost_turn(const go::Go& game, bool lost);
 
   std::shared_ptr<mcts::OwnershipMap> map_;

@@ -47,7 +47,7 @@ TEST(GoPlayer, DynamicKomiIsNotReported) {
   const AnyState state(game);
   const auto report =
       make("go:playouts=500,early=off,dynamic_komi=adaptive,komi_period=20", state, 1)
-          ->choose(state, {});
+          ->think(state, {});
   ASSERT_TRUE(report.score);
   EXPECT_NEAR(*report.score, 15 - 10 - 0.5, 0.5);
   EXPECT_GT(report.value, 0.9);
@@ -57,8 +57,8 @@ TEST(GoPlayer, DynamicKomiIsNotReported) {
 TEST(GoPlayer, TheScoreOfAMoveIsThatOfAllItsPlayouts) {
   const AnyState state(Go(go::BoardSize(5)));
   const auto agent = make("go", state, 1);
-  const auto first = agent->analyze(state, {.playouts = 2000}, {});
-  const auto again = agent->analyze(state, {.playouts = 1}, {});
+  const auto first = agent->think(state, {.playouts = 2000}, {.analysis = true});
+  const auto again = agent->think(state, {.playouts = 1}, {.analysis = true});
   ASSERT_TRUE(first.score && again.score);
   EXPECT_NEAR(*first.score, *again.score, 0.1);
 }
@@ -71,10 +71,10 @@ TEST(GoPlayer, BeatsTheRandomPlayerAndFillsNoEye) {
     const Player side = seed % 2 == 0 ? Player::first : Player::second;
     while (!state.is_terminal()) {
       const bool own = state.to_play() == side;
-      const AnyReport report = (own ? strong : weak)->choose(state, {});
+      const Report report = (own ? strong : weak)->think(state, {});
       ASSERT_TRUE(report.best);
       const Go& game = *state.get_if<Go>();
-      const auto move = from_any<go::Point>(*report.best);
+      const auto move = move_of<go::Point>(*report.best);
       EXPECT_FALSE(own && go::is_finished_eye(game.board(), move, game.turn()))
           << game.to_string() << state.format_move(*report.best);
       state.play(*report.best);
@@ -97,7 +97,7 @@ TEST(GoPlayer, ANewGameBeginsWithNothingLearned) {
   const auto visits = [&](Agent& agent) {
     agent.new_game(7);
     std::vector<std::uint64_t> all;
-    for (const auto& entry : agent.choose(state, {}).moves) all.push_back(entry.visits);
+    for (const auto& entry : agent.think(state, {}).moves) all.push_back(entry.visits);
     return all;
   };
   const auto agent = make(player, state, 1);
@@ -109,7 +109,7 @@ TEST(GoPlayer, ANewGameBeginsWithNothingLearned) {
 TEST(GoPlayer, ReportsScoreAndOwners) {
   const Go game = go_position("go:size=5,komi=0.5", ".X.X./XXXXX/XXXXX/OOOOO/.O.O. b");
   const AnyState state(game);
-  const auto report = make("go:playouts=300", state, 1)->choose(state, {});
+  const auto report = make("go:playouts=300", state, 1)->think(state, {});
   ASSERT_TRUE(report.score);
   EXPECT_NEAR(*report.score, 15 - 10 - 0.5, 0.5);
   ASSERT_EQ(report.ownership.size(), Go::move_indices);
@@ -121,7 +121,8 @@ TEST(GoPlayer, ReportsScoreAndOwners) {
 TEST(GoPlayer, ReportsScoreAndOwnersOfAPassThatWins) {
   const Go game = go_position("go:size=5,komi=0.5", ".X.X./XXXXX/XXXXX/OOOOO/.O.O. b passes=1");
   const AnyState state(game);
-  const auto report = make("go:playouts=300", state, 1)->analyze(state, {.playouts = 300}, {});
+  const auto report =
+      make("go:playouts=300", state, 1)->think(state, {.playouts = 300}, {.analysis = true});
   EXPECT_EQ(state.format_move(*report.best), "pass");
   EXPECT_EQ(report.score, 15 - 10 - 0.5);
   EXPECT_EQ(report.moves.front().score, report.score);

@@ -18,13 +18,13 @@ constexpr std::string_view help_text =
 
 std::string list_moves(const AnyState& state) {
   std::vector<std::string> moves;
-  for (const AnyMove move : state.legal_moves()) moves.push_back(state.format_move(move));
+  for (const MoveId move : state.legal_moves()) moves.push_back(state.format_move(move));
   return join(moves, " ");
 }
 
 }  // namespace
 
-AnyReport HumanAgent::choose(const AnyState& state, const Limits&) {
+Report HumanAgent::think(const AnyState& state, const Limits&, const Study&) {
   std::string line;
   while (true) {
     out_ << "Your move: " << std::flush;
@@ -33,7 +33,7 @@ AnyReport HumanAgent::choose(const AnyState& state, const Limits&) {
       throw LeftGame();
     }
     const std::string word = to_lower(trim(line));
-    AnyReport report;
+    Report report;
     if (word == "quit" || word == "exit") throw LeftGame();
     if (word == "resign") return report;
     if (word == "help" || word == "?") {

@@ -20,7 +20,7 @@ class HumanAgent final : public Agent {
  public:
   HumanAgent(std::istream& in, std::ostream& out) : in_(in), out_(out) {}
 
-  AnyReport choose(const AnyState& state, const Limits& limits) override;
+  Report think(const AnyState& state, const Limits& limits, const Study& study = {}) override;
 
  private:
   std::istream& in_;

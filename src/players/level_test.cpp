@@ -43,9 +43,9 @@ TEST(Level, LowerRanksAreWeaker) {
     const auto strong = make("level:rank=8k", state, seed);
     const auto weak = make("level:rank=28k", state, seed);
     const Player side = game % 2 == 0 ? Player::first : Player::second;
-    std::optional<AnyMove> move;
+    std::optional<MoveId> move;
     do {
-      move = (state.to_play() == side ? strong : weak)->choose(state, {}).best;
+      move = (state.to_play() == side ? strong : weak)->think(state, {}).best;
       if (move) state.play(*move);
     } while (move && !state.is_terminal());
     won += move ? (state.payoff(side) + 1) / 2 : state.to_play() != side;  // or it was given up

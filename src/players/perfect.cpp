@@ -34,21 +34,19 @@ class PerfectAgent final : public TypedAgent<S> {
   void new_game(std::uint64_t seed) override { rng_ = Rng(seed); }
 
  private:
-  using Move = typename S::Move;
-
-  Report<Move> search(const S& state, const Limits&) override {
+  Report search(const S& state, const Limits&, const Study&) override {
     const Stopwatch watch;
-    Report<Move> report;
+    Report report;
     report.proved = true;
     report.value = table_.value(state);
-    std::vector<Move> best;
-    for (const Move move : legal_moves(state)) {
+    std::vector<MoveId> best;
+    for (const auto move : legal_moves(state)) {
       S child = state;
       child.play(move);
       const int reply = table_.value(child);
       const double value = child.to_play() == state.to_play() ? reply : -reply;
-      report.moves.push_back({move, value, 1, std::nullopt});
-      if (value == report.value) best.push_back(move);
+      report.moves.push_back({move_id(move), value, 1, std::nullopt});
+      if (value == report.value) best.push_back(move_id(move));
     }
     const auto choices = static_cast<std::uint32_t>(best.size());
     report.best = best[ties_ == Ties::first ? 0 : rng_.below(choices)];
@@ -66,7 +64,10 @@ class PerfectAgent final : public TypedAgent<S> {
 // Where the line matters, no table of positions tells all. Games that may never end are worked
 // through backwards, and a won one is brought nearer to its end with every move. Games whose past
 // matters are solved anew from every position.
-template <LineMatters S>
+template <class S>
+concept SolvedByLine = PastMatters<S> && Unending<S> && Undoable<S>;
+
+template <SolvedByLine S>
 class PerfectLineAgent final : public TypedAgent<S> {
  public:
   PerfectLineAgent(const S& start, const PerfectOptions& options, std::uint64_t seed)
@@ -100,19 +101,19 @@ class PerfectLineAgent final : public TypedAgent<S> {
     return known;
   }
 
-  Report<Move> search(const S& state, const Limits& limits) override {
+  Report search(const S& state, const Limits& limits, const Study&) override {
     const Stopwatch watch;
-    Report<Move> report;
+    Report report;
     const std::vector<Move> best =
         state.may_repeat() ? look_up(state, report) : solve(state, limits, report);
     const auto choices = static_cast<std::uint32_t>(best.size());
-    report.best = best[options_.ties == Ties::first ? 0 : rng_.below(choices)];
+    report.best = move_id(best[options_.ties == Ties::first ? 0 : rng_.below(choices)]);
     report.principal_variation = {*report.best};
     report.seconds = watch.seconds();
     return report;
   }
 
-  std::vector<Move> look_up(const S& state, Report<Move>& report) {
+  std::vector<Move> look_up(const S& state, Report& report) {
     const auto here = table_.find(state);
     if (!here) throw InputError("perfect cannot play here: too many positions can be reached");
     report.proved = true;
@@ -121,9 +122,9 @@ class PerfectLineAgent final : public TypedAgent<S> {
     return table_.best_moves(state);
   }
 
-  std::vector<Move> solve(const S& state, const Limits& limits, Report<Move>& report) {
+  std::vector<Move> solve(const S& state, const Limits& limits, Report& report) {
     const search::OutcomeBounds here = outcome(state, limits);
-    const Report<Move> found = search_.report();
+    const Report found = search_.report();
     report.nodes = found.nodes;
     report.proved = here.is_exact();
     report.value = here.low;
@@ -142,8 +143,8 @@ class PerfectLineAgent final : public TypedAgent<S> {
       }
     }
     if (best.empty()) {  // stopped too early; what was found may be of an earlier question
-      const bool usable = found.best && is_legal(state, *found.best);
-      best.push_back(usable ? *found.best : legal_moves(state).front());
+      const bool usable = found.best && is_legal(state, move_of<Move>(*found.best));
+      best.push_back(usable ? move_of<Move>(*found.best) : legal_moves(state).front());
     }
     return best;
   }
@@ -158,7 +159,7 @@ template <class S>
 struct AgentFor {
   using type = PerfectAgent<S>;
 };
-template <LineMatters S>
+template <SolvedByLine S>
 struct AgentFor<S> {
   using type = PerfectLineAgent<S>;
 };
@@ -166,7 +167,7 @@ struct AgentFor<S> {
 std::unique_ptr<Agent> make_perfect(const PerfectOptions& options, const AnyState& start,
                                     std::uint64_t seed) {
   return make_for_two("perfect", start, [&]<class S>(const S& state) -> std::unique_ptr<Agent> {
-    if constexpr (Hashed<S>) {
+    if constexpr (Enumerable<S> || SolvedByLine<S>) {
       using Perfect = typename AgentFor<S>::type;
       try {
         return std::make_unique<Perfect>(state, options, seed);

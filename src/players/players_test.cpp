@@ -50,7 +50,7 @@ TEST(Registry, EveryComputerPlayerTakesAWinInOne) {
   for (const PlayerEntry* entry : all()) {
     if (entry->interactive || plays_only_go(*entry) || entry->name == "random") continue;
     const auto agent = make(entry->name, state, 1);
-    const AnyReport report = agent->choose(state, {});
+    const Report report = agent->think(state, {});
     ASSERT_TRUE(report.best) << entry->name;
     EXPECT_EQ(state.format_move(*report.best), "c3") << entry->name;
   }
@@ -62,9 +62,9 @@ TEST(Registry, SameSeedSameMoves) {
     if (entry->interactive || plays_only_go(*entry)) continue;
     const auto agent = make(entry->name, start, 5);
     agent->new_game(11);
-    const AnyReport first = agent->choose(start, {.playouts = 20});
+    const Report first = agent->think(start, {.playouts = 20});
     agent->new_game(11);
-    const AnyReport again = agent->choose(start, {.playouts = 20});
+    const Report again = agent->think(start, {.playouts = 20});
     EXPECT_EQ(first.best, again.best) << entry->name;
   }
 }
@@ -101,7 +101,7 @@ TEST(MakeForTwo, RefusesOtherGames) {
   EXPECT_THAT(refusal([] { make("sim", AnyState(Other()), 1); }),
               HasSubstr("sim plays only games of two players"));
   const auto agent = make("sim", AnyState(TicTacToe()), 1);
-  EXPECT_THAT(refusal([&] { agent->choose(AnyState(Other()), {}); }), HasSubstr("another game"));
+  EXPECT_THAT(refusal([&] { agent->think(AnyState(Other()), {}); }), HasSubstr("another game"));
 }
 
 // SOURCES A5: 5478 positions can be reached, 958 of them terminal.
@@ -118,15 +118,15 @@ TEST(Perfect, PlaysUniformlyAmongTheBestMoves) {
   const AnyState start{TicTacToe()};
   const auto agent = make("perfect", start, 1);
   std::map<std::string, int> played;
-  for (int i = 0; i < 9000; ++i) ++played[start.format_move(*agent->choose(start, {}).best)];
+  for (int i = 0; i < 9000; ++i) ++played[start.format_move(*agent->think(start, {}).best)];
   EXPECT_EQ(played.size(), 9u);  // every opening draws
   for (const auto& [move, times] : played) EXPECT_NEAR(times, 1000, 150) << move;
 
   const AnyState corner = position("X../.../...");
   for (int i = 0; i < 20; ++i) {  // only the centre holds the draw
-    EXPECT_EQ(corner.format_move(*agent->choose(corner, {}).best), "b2");
+    EXPECT_EQ(corner.format_move(*agent->think(corner, {}).best), "b2");
   }
-  const AnyReport report = agent->choose(corner, {});
+  const Report report = agent->think(corner, {});
   EXPECT_TRUE(report.proved);
   EXPECT_EQ(report.value, 0);
 }
@@ -142,7 +142,7 @@ TEST(Human, AsksUntilTheMoveIsLegal) {
   std::ostringstream out;
   HumanAgent human(in, out);
   const AnyState state = position("X../.../...");
-  EXPECT_EQ(state.format_move(*human.choose(state, {}).best), "b2");
+  EXPECT_EQ(state.format_move(*human.think(state, {}).best), "b2");
   EXPECT_THAT(out.str(), HasSubstr("'zz' is not a cell"));
   EXPECT_THAT(out.str(), HasSubstr("resign"));
   EXPECT_THAT(out.str(), HasSubstr("b3 c3 a2"));
@@ -153,9 +153,9 @@ TEST(Human, MayResignOrLeave) {
   std::ostringstream out;
   HumanAgent human(in, out);
   const AnyState start{TicTacToe()};
-  EXPECT_FALSE(human.choose(start, {}).best);
-  EXPECT_THROW(human.choose(start, {}), LeftGame);
-  EXPECT_THROW(human.choose(start, {}), LeftGame);  // the input has ended
+  EXPECT_FALSE(human.think(start, {}).best);
+  EXPECT_THROW(human.think(start, {}), LeftGame);
+  EXPECT_THROW(human.think(start, {}), LeftGame);  // the input has ended
 }
 
 }  // namespace

@@ -11,9 +11,9 @@ class RandomAgent final : public Agent {
 
   void new_game(std::uint64_t seed) override { rng_ = Rng(seed); }
 
-  AnyReport choose(const AnyState& state, const Limits&) override {
-    const std::vector<AnyMove> moves = state.legal_moves();
-    AnyReport report;
+  Report think(const AnyState& state, const Limits&, const Study&) override {
+    const std::vector<MoveId> moves = state.legal_moves();
+    Report report;
     report.best = moves[rng_.below(static_cast<std::uint32_t>(moves.size()))];
     return report;
   }

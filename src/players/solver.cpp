@@ -71,7 +71,7 @@ class AlphaBetaSolver final : public Solver {
 
   Solution solve(const AnyState& any, const Limits& limits, const SolveWatcher& watcher) override {
     const S& state = typed<S>(any);
-    ReportStream<typename S::Move> stream;
+    ReportStream stream;
     if (watcher) {
       stream.interval = watch_interval;
       stream.report = [&](const auto& report) {
@@ -79,8 +79,8 @@ class AlphaBetaSolver final : public Solver {
       };
     }
     const auto report = search_.search(state, limits, stream);
-    return {to_any(report),
-            report.proved ? describe_value<K>(report.value) : std::string("not proved"), known()};
+    return {report, report.proved ? describe_value<K>(report.value) : std::string("not proved"),
+            known()};
   }
 
   std::string settings() const override { return settings_text(search_.options()); }
@@ -107,8 +107,8 @@ class GoalSolver final : public Solver {
     const S& state = typed<S>(any);
     const Stopwatch watch;
     search::OutcomeBounds known;
-    Report<typename S::Move> report;
-    ReportStream<typename S::Move> stream;
+    Report report;
+    ReportStream stream;
     if (watcher) {
       stream.interval = watch_interval;
       stream.report = [&](const auto& now) {
@@ -128,9 +128,8 @@ class GoalSolver final : public Solver {
     report.seconds = watch.seconds();
     report.proved = known.is_exact();
     report.value = known.low;
-    if (!report.best && !state.is_terminal()) report.best = legal_moves(state).front();
-    return {to_any(report), report.proved ? outcome_word(known.low) : "not proved",
-            describe_known(known)};
+    if (!report.best && !state.is_terminal()) report.best = move_id(legal_moves(state).front());
+    return {report, report.proved ? outcome_word(known.low) : "not proved", describe_known(known)};
   }
 
   std::string settings() const override { return settings_text(search_.options()); }

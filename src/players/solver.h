@@ -12,11 +12,12 @@
 #include "base/options.h"
 #include "core/any_state.h"
 #include "core/limits.h"
+#include "core/report.h"
 
 namespace moyo::players {
 
 struct Solution {
-  AnyReport report;   // its value is for the player to move
+  Report report;      // its value is for the player to move
   std::string value;  // in words: "+11", "win by move 7", "draw"
   // What is proved of a value that was not found, in words: "at least draw"; or "nothing".
   std::string known;

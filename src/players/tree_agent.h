@@ -41,37 +41,32 @@ class TreeAgent : public TypedAgent<S> {
 
   void new_game(std::uint64_t seed) override { search_.forget(seed); }
 
-  void watch(const Study<AnyMove>& study) override { watcher_ = study; }
-
-  AnyReport analyze(const AnyState& any, const Limits& limits,
-                    const Study<AnyMove>& study) override {
-    const S& state = this->unwrap(any);
-    const Study<Move> typed = typed_study(state, study);
-    begin(state, typed);
-    Report<Move> report = search_.search(state, limits, typed);
-    complete(state, report);
-    return to_any(report);
-  }
-
   std::vector<SearchTreeNode> tree(std::size_t max_nodes) const override {
     return mcts::most_visited_part(search_.tree(), max_nodes);
   }
 
  protected:
-  Report<Move> search(const S& state, const Limits& limits) override {
-    const Study<Move> study = typed_study(state, watcher_);
+  Report search(const S& state, const Limits& limits, const Study& study) override {
+    Study completed = study;
+    if (study.stream.report) {
+      completed.stream.report = [&](Report report) {
+        complete(state, report);
+        study.stream.report(report);
+      };
+    }
     begin(state, study);
-    Report<Move> report = search_.search(state, with_playouts(limits), study);
+    Report report =
+        search_.search(state, study.analysis ? limits : with_playouts(limits), completed);
     complete(state, report);
-    if (study.restrictions.empty()) decide(state, report);
+    if (!study.analysis && study.restrictions.empty()) decide(state, report);
     return report;
   }
 
   // What a game adds: before a search, to every report of it, and to what is played in the end if
   // every move may be.
-  virtual void begin(const S&, const Study<Move>&) {}
-  virtual void complete(const S&, Report<Move>&) {}
-  virtual void decide(const S&, Report<Move>&) {}
+  virtual void begin(const S&, const Study&) {}
+  virtual void complete(const S&, Report&) {}
+  virtual void decide(const S&, Report&) {}
 
   // With the player's own bound on playouts, or the usual one where nobody sets any bound.
   Limits with_playouts(Limits limits) const {
@@ -85,30 +80,7 @@ class TreeAgent : public TypedAgent<S> {
   }
 
  private:
-  // Both must outlive what is given back.
-  Study<Move> typed_study(const S& state, const Study<AnyMove>& study) {
-    Study<Move> typed;
-    typed.moves_ownership = study.moves_ownership;
-    typed.wide = study.wide;
-    typed.whole = study.whole;
-    for (const Restriction<AnyMove>& any : study.restrictions) {
-      typed.restrictions.push_back({any.allows, any.player, {}, any.plies});
-      for (const AnyMove move : any.moves) {
-        typed.restrictions.back().moves.push_back(from_any<Move>(move));
-      }
-    }
-    typed.stream.interval = study.stream.interval;
-    if (study.stream.report) {
-      typed.stream.report = [&](Report<Move> report) {
-        complete(state, report);
-        study.stream.report(to_any(report));
-      };
-    }
-    return typed;
-  }
-
   mcts::ParallelSearch<S> search_;
-  Study<AnyMove> watcher_;
   std::uint64_t playouts_;
   std::uint64_t usual_;
 };

@@ -15,17 +15,17 @@ namespace moyo::players {
 template <State S>
 class TypedAgent : public Agent {
  public:
-  AnyReport choose(const AnyState& any, const Limits& limits) final {
-    return to_any(search(unwrap(any), limits));
+  Report think(const AnyState& any, const Limits& limits, const Study& study = {}) final {
+    return search(unwrap(any), limits, study);
   }
 
- protected:
+ private:
   static const S& unwrap(const AnyState& any) {
     const S* state = any.get_if<S>();
     if (state == nullptr) throw InputError("this player was made for another game");
     return *state;
   }
-  virtual Report<typename S::Move> search(const S& state, const Limits& limits) = 0;
+  virtual Report search(const S& state, const Limits& limits, const Study& study) = 0;
 };
 
 // `make(state)` with the start's own type, where that is a game of two players with perfect

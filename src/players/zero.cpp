@@ -109,14 +109,14 @@ class ZeroAgent final : public GoTreeAgent {
   }
 
  protected:
-  void begin(const Go& game, const Study<Point>& study) override {
+  void begin(const Go& game, const Study& study) override {
     GoTreeAgent::begin(game, study);
     if (options_.utility.dynamic == 0) return;
     const auto prediction = root_.predict(game);
     shared_->centre = game.to_play() == Player::first ? prediction->lead : -prediction->lead;
   }
 
-  void decide(const Go& game, Report<Point>& report) override {
+  void decide(const Go& game, Report& report) override {
     if (options_.temperature > 0 &&
         static_cast<int>(game.moves().size()) < options_.temperature_moves) {
       report.best = drawn(report);
@@ -127,19 +127,20 @@ class ZeroAgent final : public GoTreeAgent {
  private:
   // By chance, in proportion to what the search thinks of the moves; one that has looked at a
   // single move has the policy's opinion only. Nobody passes by chance.
-  Point drawn(const Report<Point>& report) {
-    const auto opinion = [&](const MoveReport<Point>& entry) {
+  MoveId drawn(const Report& report) {
+    const auto opinion = [&](const MoveReport& entry) {
       return report.playouts > 1 ? static_cast<double>(entry.visits) : entry.prior.value_or(0);
     };
     const auto best =
         std::max_element(report.moves.begin(), report.moves.end(),
                          [&](const auto& a, const auto& b) { return opinion(a) < opinion(b); });
-    if (best->move == go::pass) return go::pass;
+    constexpr MoveId pass = move_id(go::pass);
+    if (best->move == pass) return pass;
     const double most = std::max(opinion(*best), 1e-9);
     std::vector<double> weights;
     double sum = 0;
-    for (const MoveReport<Point>& entry : report.moves) {
-      const bool out = entry.move == go::pass;
+    for (const MoveReport& entry : report.moves) {
+      const bool out = entry.move == pass;
       weights.push_back(out ? 0 : std::pow(opinion(entry) / most, 1 / options_.temperature));
       sum += weights.back();
     }

@@ -30,9 +30,9 @@ go::Go position(const char* text) {
   return go::start(OptionSpec::parse("go:size=7,komi=0.5")).parse_position(text);
 }
 
-AnyReport thought(const std::string& player, const go::Go& game, std::uint64_t seed = 1) {
+Report thought(const std::string& player, const go::Go& game, std::uint64_t seed = 1) {
   const AnyState state(game);
-  return make(player, state, seed)->choose(state, {});
+  return make(player, state, seed)->think(state, {});
 }
 
 std::string refusal(const std::string& player, const char* game) {
@@ -48,7 +48,7 @@ TEST_F(ZeroPlayer, CapturesWhatDecidesTheGame) {
        {"zero:playouts=60,", "zero:playouts=60,threads=2,lanes=1,", "zero:playouts=60,dynamic=0.3,",
         "fan:playouts=60,", "zero:playouts=20,symmetry=average,cache=0,"}) {
     if (slow_build && player.find("threads") == std::string::npos) continue;
-    const AnyReport report = thought(player + net, game);
+    const Report report = thought(player + net, game);
     ASSERT_TRUE(report.best) << player;
     EXPECT_EQ(AnyState(game).format_move(*report.best), "E3") << player;
     EXPECT_GT(report.value, 0.5) << player;
@@ -57,7 +57,7 @@ TEST_F(ZeroPlayer, CapturesWhatDecidesTheGame) {
 
 TEST_F(ZeroPlayer, ReportsPriorScoreAndOwnership) {
   const go::Go game = position("......./......./OOOOO../XXXXXO./OOOO..X/XXXXXXX/....... b");
-  const AnyReport report = thought("zero:playouts=60,net=" + nets + "g170-b6c96.bin.gz", game);
+  const Report report = thought("zero:playouts=60,net=" + nets + "g170-b6c96.bin.gz", game);
   ASSERT_TRUE(report.score);
   EXPECT_GT(*report.score, 2);
   EXPECT_GT(report.moves.front().prior.value_or(0), 0.3);
@@ -68,8 +68,8 @@ TEST_F(ZeroPlayer, ReportsPriorScoreAndOwnership) {
 TEST_F(ZeroPlayer, IsTheSameForTheSameSeed) {
   const go::Go game(go::BoardSize(9));
   const std::string player = "zero:playouts=30,temperature=1,net=" + nets + "g170-b6c96.bin.gz";
-  const AnyReport one = thought(player, game);
-  const AnyReport two = thought(player, game);
+  const Report one = thought(player, game);
+  const Report two = thought(player, game);
   EXPECT_EQ(one.best, two.best);
   EXPECT_EQ(one.value, two.value);
 }
@@ -78,8 +78,8 @@ TEST_F(ZeroPlayer, IsTheSameForTheSameSeed) {
 TEST(ShippedNetwork, DrawsFromThePolicyWithoutASearch) {
   const go::Go game(go::BoardSize(9));
   const std::string player = "zero:net=tiny,playouts=1,temperature_moves=1000,temperature=";
-  std::set<AnyMove> cold;
-  std::set<AnyMove> hot;
+  std::set<MoveId> cold;
+  std::set<MoveId> hot;
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     cold.insert(*thought(player + "0.01", game, seed).best);
     hot.insert(*thought(player + "10", game, seed).best);

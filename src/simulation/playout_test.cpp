@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "base/statistics.h"
+#include "best_move.h"
 #include "games/tictactoe/tictactoe.h"
 #include "search/bandit/flat_monte_carlo.h"
 #include "search/bandit/rules.h"
@@ -99,7 +100,8 @@ TEST(FlatMonteCarlo, GivesEveryMoveItsPlayouts) {
   EXPECT_EQ(report.playouts, 18000u);
   EXPECT_EQ(report.moves.size(), 9u);
   for (const auto& move : report.moves) EXPECT_EQ(move.visits, 2000u);
-  EXPECT_EQ(TicTacToe().format_move(*report.best), "b2");  // the centre wins most random games
+  EXPECT_EQ(TicTacToe().format_move(best_move(TicTacToe(), report)),
+            "b2");  // the centre wins most random games
   EXPECT_EQ(report.best, report.moves.front().move);
   EXPECT_EQ(report.value, report.moves.front().value);
 }
@@ -110,7 +112,7 @@ TEST(FlatMonteCarlo, TakesAWinAndKnowsItsValue) {
   const TicTacToe state = position("XX./OO./...");
   const auto report = flat_monte_carlo(state, legal_moves(state), evaluator, Ucb1{0.4},
                                        FinalArm::most_pulled, 1000, {}, rng);
-  EXPECT_EQ(state.format_move(*report.best), "c3");
+  EXPECT_EQ(state.format_move(best_move(state, report)), "c3");
   EXPECT_EQ(report.value, 1);
   EXPECT_EQ(report.playouts, 1000u);
   EXPECT_GT(report.moves[0].visits, 700u);

@@ -128,7 +128,7 @@ void check_position(S& state, Rng& rng) {
   if constexpr (HiddenInformation<S>) check_information(state, rng);
   const AnyState any(state);
   EXPECT_EQ(any.legal_moves().size(), moves.size());
-  EXPECT_FALSE(any.is_legal(AnyMove(S::move_indices)));
+  EXPECT_FALSE(any.is_legal(MoveId(S::move_indices)));
   if (state.is_terminal()) return check_end(state);
   EXPECT_TRUE(is_legal(state, random_move(state, rng)));
   if constexpr (Undoable<S>) {

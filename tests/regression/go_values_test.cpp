@@ -45,7 +45,7 @@ struct Pair {
     const Go& game = *state.get_if<Go>();
     const go::Point point = p == SmallGo::pass ? go::pass : go::point_at(p % width, p / width);
     ASSERT_TRUE(game.is_legal(point));
-    state.play(AnyMove(point.index()));
+    state.play(move_id(point));
     slow.play(p);
   }
   void play_at_random(int plies, Rng& rng) {
@@ -248,7 +248,7 @@ void expect_wins(const std::string& player, const std::string& game, int games) 
     for (int ply = 0; !state.is_terminal(); ++ply) {
       ASSERT_LT(ply, 1000) << game;
       const auto& mover = state.to_play() == Player::first ? black : white;
-      state.play(*mover->choose(state, {}).best);
+      state.play(*mover->think(state, {}).best);
     }
     EXPECT_EQ(state.payoff(Player::first), 1) << game << "\n" << state.position();
   }
@@ -276,7 +276,7 @@ TEST(GoTree, ProvesOnlyWhatIsTrue) {
     Pair pair(rules);
     pair.play_at_random(4 + static_cast<int>(rng.below(10)), rng);
     const auto report =
-        players::make("uct:graph,solver,playouts=20000", pair.state, 1)->choose(pair.state, {});
+        players::make("uct:graph,solver,playouts=20000", pair.state, 1)->think(pair.state, {});
     if (!report.proved) continue;
     ++proofs;
     const int sign = pair.state.to_play() == Player::first ? 1 : -1;

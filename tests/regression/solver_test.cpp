@@ -33,7 +33,7 @@ void expect_solves(const std::string& game, const std::string& file, std::size_t
   const auto solver = players::make_solver(games::start(game), "");
   for (std::size_t i = 0; i < count; i += step) {
     const KnownPosition& known = positions[i];
-    const AnyReport report = solver->solve(known.state, {}).report;
+    const Report report = solver->solve(known.state, {}).report;
     EXPECT_TRUE(report.proved) << file << ", line " << known.line;
     ASSERT_TRUE(known.score);
     EXPECT_EQ(report.value, *known.score) << file << ", line " << known.line;

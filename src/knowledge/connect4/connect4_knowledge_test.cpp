@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "best_move.h"
 #include "knowledge/compiled_searches.h"
 #include "scaled.h"
 #include "search/exact/minimax.h"
@@ -46,7 +47,7 @@ TEST(Connect4Knowledge, AgreesWithPlainMinimaxOnSmallBoards) {
       const auto report = search.search(state, {});
       ASSERT_EQ(report.value, plain(state)) << state.to_string();
       AnySizeConnect4 child = state;
-      child.play(*report.best);
+      child.play(best_move(child, report));
       EXPECT_EQ(-plain(child), report.value) << state.to_string();
     }
   }
@@ -62,7 +63,7 @@ TEST(Connect4Knowledge, WinsAtOnceBeforeItBlocks) {
   AlphaBeta<Connect4Knowledge<Connect4>> search(solver_options<Connect4>());
   const auto report = search.search(state, {});
   EXPECT_EQ(report.value, 18);
-  EXPECT_EQ(state.format_move(*report.best), "1");
+  EXPECT_EQ(state.format_move(best_move(state, report)), "1");
 }
 
 TEST(Connect4Knowledge, LosesAsLateAsPossible) {
@@ -73,7 +74,7 @@ TEST(Connect4Knowledge, LosesAsLateAsPossible) {
   EXPECT_EQ(report.value, -18);
   ASSERT_TRUE(report.best);
   Connect4 child = state;
-  child.play(*report.best);
+  child.play(best_move(child, report));
   EXPECT_EQ(solved(child), 18);
 }
 

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "best_move.h"
 #include "knowledge/compiled_searches.h"
 
 namespace moyo::knowledge {
@@ -72,7 +73,7 @@ TEST(OthelloKnowledge, EverySettingSolvesEndgames) {
       ASSERT_TRUE(report.proved) << setting;
       ASSERT_EQ(report.value, truth) << setting << "\n" << state.to_string();
       Othello child = state;
-      child.play(*report.best);
+      child.play(best_move(child, report));
       EXPECT_EQ(-negamax(child), truth) << setting << "\n" << state.to_string();
     }
   }

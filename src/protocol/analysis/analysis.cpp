@@ -18,7 +18,7 @@ double winrate(double value, ValueScale scale) {
   return std::clamp(winrate_from_payoff(payoff), 0.0, 1.0);
 }
 
-Candidate from_entry(const MoveReport<AnyMove>& entry, const AnyReport& report) {
+Candidate from_entry(const MoveReport& entry, const Report& report) {
   Candidate candidate;
   candidate.move = entry.move;
   candidate.visits = entry.visits;
@@ -36,7 +36,7 @@ Candidate from_entry(const MoveReport<AnyMove>& entry, const AnyReport& report) 
 }
 
 // Who only says what it would play.
-Candidate from_choice(const AnyReport& report) {
+Candidate from_choice(const Report& report) {
   Candidate candidate;
   candidate.move = *report.best;
   candidate.visits = std::max<std::uint64_t>(report.playouts, 1);
@@ -51,7 +51,7 @@ Candidate from_choice(const AnyReport& report) {
 
 }  // namespace
 
-Analysis from_report(const AnyReport& report, const Extent& extent) {
+Analysis from_report(const Report& report, const Extent& extent) {
   Analysis analysis;
   analysis.winrate = winrate(report.value, report.scale);
   analysis.score = report.score.value_or(0);
@@ -84,13 +84,13 @@ Analysis reversed(Analysis analysis) {
   return analysis;
 }
 
-AnyReport report_of_end(const AnyState& end) {
-  AnyReport report;
+Report report_of_end(const AnyState& end) {
+  Report report;
   report.proved = true;
   const double sign = end.to_play() == Player::second ? -1 : 1;
   if (const go::Go* game = end.get_if<go::Go>()) {
     const go::Ending ending = go::judge_ending(*game);
-    report.best = to_any(go::pass);
+    report.best = move_id(go::pass);
     report.value = sign * Outcome::from_score(ending.score).payoff(Player::first);
     report.score = sign * ending.score;
     report.ownership = go::ownership_for(game->turn(), ending.owner, game->size());
@@ -100,21 +100,21 @@ AnyReport report_of_end(const AnyState& end) {
   return report;
 }
 
-std::vector<Restriction<AnyMove>> effective(const AnyState& state,
-                                            std::span<const Restriction<AnyMove>> restrictions) {
-  const std::vector<AnyMove> legal = state.legal_moves();
+std::vector<Restriction> effective(const AnyState& state,
+                                   std::span<const Restriction> restrictions) {
+  const std::vector<MoveId> legal = state.legal_moves();
   const Player mover = state.to_play();
-  std::vector<Restriction<AnyMove>> kept;
-  for (const Restriction<AnyMove>& restriction : restrictions) {
+  std::vector<Restriction> kept;
+  for (const Restriction& restriction : restrictions) {
     const bool bites =
-        restriction.plies > 1 || std::any_of(legal.begin(), legal.end(), [&](AnyMove move) {
+        restriction.plies > 1 || std::any_of(legal.begin(), legal.end(), [&](MoveId move) {
           return restriction.leaves_out(mover, move, 1);
         });
     if (bites) kept.push_back(restriction);
   }
-  const std::span<const Restriction<AnyMove>> all = kept;
+  const std::span<const Restriction> all = kept;
   if (std::all_of(legal.begin(), legal.end(),
-                  [&](AnyMove move) { return is_left_out(all, mover, move, 1); })) {
+                  [&](MoveId move) { return is_left_out(all, mover, move, 1); })) {
     throw InputError("no legal move is left to analyze");
   }
   return kept;

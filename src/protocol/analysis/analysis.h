@@ -17,7 +17,7 @@ inline constexpr double max_wide_noise = 5;
 constexpr double wide_from_noise(double noise) { return noise / 2; }
 
 struct Candidate {
-  AnyMove move{};
+  MoveId move{};
   std::uint64_t visits = 0;
   double winrate = 0.5;
   double lower_bound = 0.5;  // of the win rate
@@ -25,7 +25,7 @@ struct Candidate {
   double score = 0;
   double score_stdev = 0;
   std::vector<float> ownership = {};                 // as of the position; if it is known
-  std::vector<AnyMove> variation = {};               // begins with the move
+  std::vector<MoveId> variation = {};                // begins with the move
   std::vector<std::uint64_t> variation_visits = {};  // by move of the variation, if known
 
   double utility() const { return payoff_from_winrate(winrate); }
@@ -48,17 +48,17 @@ struct Extent {
   std::size_t max_moves = static_cast<std::size_t>(-1);
 };
 
-Analysis from_report(const AnyReport& report, const Extent& extent = {});
+Analysis from_report(const Report& report, const Extent& extent = {});
 
 // The same for the other side.
 Analysis reversed(Analysis analysis);
 
 // What there is to say about a game that is over: the result, and in Go the pass as the only move.
 // Dead stones are taken off.
-AnyReport report_of_end(const AnyState& end);
+Report report_of_end(const AnyState& end);
 
 // Those that can leave a move out. InputError if the side to move has no move left.
-std::vector<Restriction<AnyMove>> effective(const AnyState& state,
-                                            std::span<const Restriction<AnyMove>> restrictions);
+std::vector<Restriction> effective(const AnyState& state,
+                                   std::span<const Restriction> restrictions);
 
 }  // namespace moyo::analysis

@@ -146,11 +146,11 @@ void read_restrictions(Fields& fields, const std::string& name, bool allows, go:
     for (const Json& value : fields.list(name)) {
       if (!value.is_object()) throw InputError(name + " holds objects, not " + printed(value));
       Fields entry(value);
-      Restriction<AnyMove> restriction;
+      Restriction restriction;
       restriction.allows = allows;
       restriction.player = go::player_of(read_color(entry.want("player")));
       for (const Json& move : entry.list("moves")) {
-        restriction.moves.push_back(to_any(read_point(move, size)));
+        restriction.moves.push_back(move_id(read_point(move, size)));
       }
       restriction.plies = static_cast<int>(entry.wanted_integer("untilDepth", 1, max_depth));
       query.restrictions.push_back(std::move(restriction));

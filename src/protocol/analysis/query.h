@@ -34,7 +34,7 @@ struct Query {
   std::string id;
   std::vector<Turn> turns = {};
   QuerySettings settings = {};
-  std::vector<Restriction<AnyMove>> restrictions = {};
+  std::vector<Restriction> restrictions = {};
   double report_every = 0;  // seconds; 0: only at the end
   double wide_noise = 0;    // of utilities
   bool ownership = false;

@@ -27,7 +27,7 @@ Json move_info(const Turn& turn, const Candidate& candidate, int order, const Qu
   info.update(values(candidate, candidate.lower_bound));
   info["prior"] = candidate.prior;
   info["pv"] = Json::array();
-  for (const AnyMove move : candidate.variation) info["pv"].push_back(state.format_move(move));
+  for (const MoveId move : candidate.variation) info["pv"].push_back(state.format_move(move));
   if (query.pv_visits) info["pvVisits"] = candidate.variation_visits;
   if (query.moves_ownership && !candidate.ownership.empty()) {
     info["ownership"] = by_rows(candidate.ownership, state.get_if<go::Go>()->size());
@@ -37,7 +37,7 @@ Json move_info(const Turn& turn, const Candidate& candidate, int order, const Qu
 
 // Priors by rows and for the pass, -1 where a move is not legal. Who has none believes in all
 // moves alike.
-std::vector<double> policy(const go::Go& game, const AnyReport& report) {
+std::vector<double> policy(const go::Go& game, const Report& report) {
   constexpr double illegal = -1;
   go::PointMap<double> priors(illegal);
   const auto legal = legal_moves(game);
@@ -49,7 +49,7 @@ std::vector<double> policy(const go::Go& game, const AnyReport& report) {
   if (known) {
     for (const go::Point p : legal) priors[p] = 0;
     for (const auto& entry : report.moves) {
-      priors[from_any<go::Point>(entry.move)] = *entry.prior;
+      priors[move_of<go::Point>(entry.move)] = *entry.prior;
     }
   }
   std::vector<double> result;
@@ -69,7 +69,7 @@ std::string to_line(const Json& object) {
   return object.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-Json response(const Query& query, const Turn& turn, const AnyReport& report, bool during_search) {
+Json response(const Query& query, const Turn& turn, const Report& report, bool during_search) {
   const go::Go& game = *turn.state.get_if<go::Go>();
   Analysis analysis = from_report(report, {.min_moves = 1});
   if (reverses(query.settings.view, game.to_play())) analysis = reversed(std::move(analysis));

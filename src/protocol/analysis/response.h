@@ -10,7 +10,7 @@ namespace moyo::analysis {
 // A line without its end.
 std::string to_line(const Json& object);
 
-Json response(const Query& query, const Turn& turn, const AnyReport& report, bool during_search);
+Json response(const Query& query, const Turn& turn, const Report& report, bool during_search);
 // For a turn that was given up before anything was found.
 Json empty_response(const Query& query, const Turn& turn);
 // `id` may be null, if the query has none.

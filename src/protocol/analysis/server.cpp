@@ -191,18 +191,17 @@ void Server::Impl::analyze(const Task& task, Analyst& analyst) {
   }
   Limits limits = query.settings.limits;
   limits.stop = task.stop.get_token();
-  Study<AnyMove> study{.restrictions = effective(turn.state, query.restrictions),
-                       .moves_ownership = query.moves_ownership,
-                       .wide = wide_from_noise(query.wide_noise),
-                       .whole = true};
+  Study study{.analysis = true,
+              .restrictions = effective(turn.state, query.restrictions),
+              .moves_ownership = query.moves_ownership,
+              .wide = wide_from_noise(query.wide_noise),
+              .whole = true};
   if (query.report_every > 0) {
     study.stream.interval = query.report_every;
-    study.stream.report = [&](const AnyReport& report) {
-      write(response(query, turn, report, true));
-    };
+    study.stream.report = [&](const Report& report) { write(response(query, turn, report, true)); };
   }
   Agent& agent = analyst.for_game(*turn.state.get_if<go::Go>(), generation_);
-  write(response(query, turn, agent.analyze(turn.state, limits, study), false));
+  write(response(query, turn, agent.think(turn.state, limits, study), false));
 }
 
 Server::Server(const ServerSettings& settings, Write write)

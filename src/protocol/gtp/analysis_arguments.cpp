@@ -38,7 +38,7 @@ class Reader {
     on = parse_switch(arguments_[take(key)], key);
   }
   void read_restriction(const std::string& key) {
-    Restriction<AnyMove> restriction;
+    Restriction restriction;
     restriction.allows = key == "allow";
     restriction.player = arguments_.color(take(key));
     const std::string moves = arguments_[take(key)];

@@ -15,7 +15,7 @@ struct AnalysisArguments {
   Player color;
   double interval = 1;  // seconds
   analysis::Extent extent = {};
-  std::vector<Restriction<AnyMove>> restrictions = {};
+  std::vector<Restriction> restrictions = {};
   bool ownership = false;
   bool moves_ownership = false;
   bool pv_visits = false;

@@ -26,8 +26,8 @@ std::string refusal(const Session& session, const std::string& text) {
   return conformance::refusal([&] { read(session, text); });
 }
 
-AnyMove point(const Session& session, const char* text) {
-  return to_any(go::parse_point(text, session.go().size()));
+MoveId point(const Session& session, const char* text) {
+  return move_id(go::parse_point(text, session.go().size()));
 }
 
 TEST(GtpAnalysisArguments, TakeEveryFormThatGuisSend) {

@@ -115,16 +115,16 @@ Dimensions board_size(const Session& session) {
   return {static_cast<int>(rows.front().size()), static_cast<int>(rows.size())};
 }
 
-std::string vertex_move(const Session& session, const AnyState& state, AnyMove move) {
+std::string vertex_move(const Session& session, const AnyState& state, MoveId move) {
   const View* view = find_view(session);
   return vertex_on(view, rows_or_nothing(view, state), state.format_move(move));
 }
 
-AnyMove parse_vertex_move(const Session& session, std::string_view text) {
+MoveId parse_vertex_move(const Session& session, std::string_view text) {
   const View* view = find_view(session);
   const Rows rows = rows_or_nothing(view, session.state());
   const std::string wanted = to_lower(text);
-  for (const AnyMove move : session.state().legal_moves()) {
+  for (const MoveId move : session.state().legal_moves()) {
     const std::string name = vertex_on(view, rows, session.state().format_move(move));
     if (to_lower(name) == wanted) return move;
   }

@@ -22,9 +22,9 @@ std::vector<std::string> board_rows(const Session& session);
 Dimensions board_size(const Session& session);
 
 // A move of `state`, a position of the session's game.
-std::string vertex_move(const Session& session, const AnyState& state, AnyMove move);
+std::string vertex_move(const Session& session, const AnyState& state, MoveId move);
 // Any case. InputError("illegal move") for a point that cannot be played; other texts that are no
 // legal move are named in the error.
-AnyMove parse_vertex_move(const Session& session, std::string_view text);
+MoveId parse_vertex_move(const Session& session, std::string_view text);
 
 }  // namespace moyo::gtp

@@ -32,7 +32,7 @@ Session::Session(const SessionSettings& settings)
   commands_ = all_commands(is_go());
 }
 
-void Session::play(AnyMove move) {
+void Session::play(MoveId move) {
   forget_position();
   if (!is_go()) earlier_.push_back(state_);
   state_.play(move);
@@ -90,30 +90,21 @@ void Session::set_player_option(const std::string& key, const std::string& value
   forget_position();
 }
 
-AnyReport Session::think(const Study<AnyMove>& study) {
+Report Session::think(const Study& study) {
   const Stopwatch watch;
   const Player mover = state_.to_play();
   Limits limits = clock_.within(settings_.limits, mover, moves_ahead(state_));
   limits.stop = stop_;
-  latest_report_ = choose(limits, study);
+  latest_report_ = player_->think(state_, limits, study);
   clock_.spend(mover, watch.seconds());
   return *latest_report_;
-}
-
-AnyReport Session::choose(const Limits& limits, const Study<AnyMove>& study) {
-  player_->watch(study);
-  struct StopWatching {
-    Agent& player;
-    ~StopWatching() { player.watch({}); }
-  } stop_watching{*player_};
-  return player_->choose(state_, limits);
 }
 
 void Session::ponder(std::stop_token stop) {
   Limits limits;
   limits.stop = std::move(stop);
   try {
-    player_->analyze(state_, limits, {});
+    player_->think(state_, limits, {.analysis = true});
   } catch (const std::exception&) {
     reply_expected_ = false;  // whoever asks for a move will be told
   }
@@ -124,10 +115,11 @@ void Session::forget_position() {
   reply_expected_ = false;
 }
 
-AnyReport Session::study(const Study<AnyMove>& study) {
+Report Session::study(Study study) {
+  study.analysis = true;
   Limits limits;
   limits.stop = stop_;
-  latest_report_ = player_->analyze(state_, limits, study);
+  latest_report_ = player_->think(state_, limits, study);
   return *latest_report_;
 }
 

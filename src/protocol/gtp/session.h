@@ -42,7 +42,7 @@ class Session {
   const go::Go& go() const { return *state_.get_if<go::Go>(); }
 
   // A legal move of the player to move.
-  void play(AnyMove move);
+  void play(MoveId move);
   // False, and nothing happens, if fewer moves have been played.
   bool undo(int moves);
 
@@ -66,9 +66,9 @@ class Session {
   bool ponders() const { return settings_.ponder; }
   void set_ponder(bool on) { settings_.ponder = on; }
   // The choice in a position that is not terminal, within the limits and the clock.
-  AnyReport think(const Study<AnyMove>& study = {});
+  Report think(const Study& study = {});
   // Studies a position that is not terminal until it is stopped or knows all.
-  AnyReport study(const Study<AnyMove>& study);
+  Report study(Study study);
   // The player has just moved: from now on it may think about the answer.
   void expect_reply() { reply_expected_ = true; }
   bool wants_to_ponder() const {
@@ -77,7 +77,7 @@ class Session {
   // Thinks without a result, for a player that goes on with its tree, until it is stopped.
   void ponder(std::stop_token stop);
   // What think or study found in the position as it is; null if there is nothing.
-  const AnyReport* latest_report() const { return latest_report_ ? &*latest_report_ : nullptr; }
+  const Report* latest_report() const { return latest_report_ ? &*latest_report_ : nullptr; }
 
   // ---- What commands use ----
   const std::string& version() const { return settings_.version; }
@@ -90,7 +90,6 @@ class Session {
  private:
   // state_ is to become another.
   void forget_position();
-  AnyReport choose(const Limits& limits, const Study<AnyMove>& study);
   std::uint64_t next_seed() { return Rng::stream(settings_.seed, ++games_)(); }
 
   // fixed
@@ -102,8 +101,8 @@ class Session {
   AnyState state_;
   std::vector<AnyState> earlier_;  // before each move; Go undoes by itself
   std::unique_ptr<Agent> player_;
-  std::optional<AnyReport> latest_report_;  // of state_
-  bool reply_expected_ = false;             // the player was the last to change state_
+  std::optional<Report> latest_report_;  // of state_
+  bool reply_expected_ = false;          // the player was the last to change state_
   std::uint64_t games_ = 0;
   GameClock clock_;
   std::stop_token stop_;

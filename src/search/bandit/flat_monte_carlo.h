@@ -37,8 +37,8 @@ double pull_reward(const S& child, Player mover, Evaluator<S>& evaluator, Rng& r
 // The report of what the arms paid; moves are listed best first, ties in the order of the legal
 // moves. A move never pulled has value 0 and comes last.
 template <class Move>
-Report<Move> report_arms(std::span<const Move> moves, std::span<const ArmStatistics> arms,
-                         FinalArm final_arm) {
+Report report_arms(std::span<const Move> moves, std::span<const ArmStatistics> arms,
+                   FinalArm final_arm) {
   std::vector<std::size_t> order(moves.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   const auto mean = [&](std::size_t i) { return arms[i].pulls == 0 ? -1.0 : arms[i].mean(); };
@@ -48,10 +48,10 @@ Report<Move> report_arms(std::span<const Move> moves, std::span<const ArmStatist
     }
     return mean(a) > mean(b);
   });
-  Report<Move> report;
+  Report report;
   for (const std::size_t i : order) {
     const double value = arms[i].pulls == 0 ? 0 : payoff_from_winrate(arms[i].mean());
-    report.moves.push_back({moves[i], value, arms[i].pulls, std::nullopt});
+    report.moves.push_back({move_id(moves[i]), value, arms[i].pulls, std::nullopt});
     report.playouts += arms[i].pulls;
   }
   if (!report.moves.empty()) {
@@ -66,10 +66,9 @@ Report<Move> report_arms(std::span<const Move> moves, std::span<const ArmStatist
 // Compares these legal moves, with at most `playouts` pulls in all, and what `limits` says; at
 // least one.
 template <TwoPlayerState S, AllocationRule Rule>
-Report<typename S::Move> flat_monte_carlo(const S& state, const MoveList<S>& moves,
-                                          Evaluator<S>& evaluator, const Rule& rule,
-                                          FinalArm final_arm, std::uint64_t playouts,
-                                          const Limits& limits, Rng& rng) {
+Report flat_monte_carlo(const S& state, const MoveList<S>& moves, Evaluator<S>& evaluator,
+                        const Rule& rule, FinalArm final_arm, std::uint64_t playouts,
+                        const Limits& limits, Rng& rng) {
   std::vector<S> children(moves.size(), state);
   for (std::size_t i = 0; i < moves.size(); ++i) children[i].play(moves[i]);
   std::vector<ArmStatistics> arms(moves.size());
@@ -84,7 +83,7 @@ Report<typename S::Move> flat_monte_carlo(const S& state, const MoveList<S>& mov
   }
 
   using Move = typename S::Move;
-  Report<Move> report = report_arms<Move>({moves.begin(), moves.size()}, arms, final_arm);
+  Report report = report_arms<Move>({moves.begin(), moves.size()}, arms, final_arm);
   report.seconds = watch.seconds();
   return report;
 }

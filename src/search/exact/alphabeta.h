@@ -24,7 +24,7 @@
 
 #include "core/limits.h"
 #include "core/report.h"
-#include "core/report_stream.h"
+#include "core/study.h"
 #include "search/exact/alphabeta_options.h"
 #include "search/exact/driver.h"
 #include "search/exact/knowledge.h"
@@ -58,7 +58,7 @@ class AlphaBeta {
 
   // Deepens until the value is proved or a limit is reached, and reports the last whole iteration;
   // `stream` is told how far it has come meanwhile.
-  Report<Move> search(const S& root, const Limits& limits, const ReportStream<Move>& stream = {});
+  Report search(const S& root, const Limits& limits, const ReportStream& stream = {});
   // What the last search has proved of the root's value, or the one that runs so far.
   Bounds proved_bounds() const { return proved_; }
 

@@ -16,9 +16,9 @@ void AlphaBeta<K, Observer>::forget_other_rules([[maybe_unused]] const S& root) 
 }
 
 template <Knowledge K, class Observer>
-Report<typename K::State::Move> AlphaBeta<K, Observer>::search(const S& root, const Limits& limits,
-                                                               const ReportStream<Move>& stream) {
-  Report<Move> report;
+Report AlphaBeta<K, Observer>::search(const S& root, const Limits& limits,
+                                      const ReportStream& stream) {
+  Report report;
   report.scale = ValueScale::evaluation;
   if constexpr (requires { K::scale; }) report.scale = K::scale;
   if (root.is_terminal()) {
@@ -35,7 +35,7 @@ Report<typename K::State::Move> AlphaBeta<K, Observer>::search(const S& root, co
       next = watch_->seconds() + stream.interval;
       report.nodes = statistics_.nodes;
       report.seconds = watch_->seconds();
-      if (!lines_[0].empty()) report.best = lines_[0].front();
+      if (!lines_[0].empty()) report.best = move_id(lines_[0].front());
       stream.report(report);
     });
   }
@@ -54,7 +54,10 @@ Report<typename K::State::Move> AlphaBeta<K, Observer>::search(const S& root, co
       report.value = static_cast<double>(value) / unit;
       report.depth = depth;
       report.proved = estimates_ == 0 || is_decisive(value) || is_decisive(-value);
-      report.principal_variation = principal_variation(root);
+      report.principal_variation.clear();
+      for (const Move move : principal_variation(root)) {
+        report.principal_variation.push_back(move_id(move));
+      }
       if (report.proved) break;
     }
   } catch (const Stopped&) {
@@ -63,7 +66,7 @@ Report<typename K::State::Move> AlphaBeta<K, Observer>::search(const S& root, co
   if (!report.principal_variation.empty()) {
     report.best = report.principal_variation.front();
   } else {  // stopped inside the first iteration
-    report.best = lines_[0].empty() ? legal_moves(root).front() : lines_[0].front();
+    report.best = move_id(lines_[0].empty() ? legal_moves(root).front() : lines_[0].front());
   }
   report.nodes = statistics_.nodes;
   report.seconds = watch_->seconds();

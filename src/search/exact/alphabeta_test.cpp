@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "best_move.h"
 #include "games/tictactoe/tictactoe.h"
 #include "games/tree/tree.h"
 #include "scaled.h"
@@ -77,7 +78,7 @@ TEST(AlphaBeta, EverySettingFindsTheMinimaxValueOfRandomTrees) {
       // The move keeps the value, and so does the whole principal variation.
       ASSERT_TRUE(report.best);
       Tree child = root;
-      child.play(*report.best);
+      child.play(best_move(child, report));
       EXPECT_EQ(minimax(child, for_first).value, truth) << setting << " " << root.to_string();
     }
   }
@@ -90,7 +91,9 @@ TEST(AlphaBeta, PrincipalVariationLeadsToTheValue) {
     AlphaBeta<ScoreKnowledge<Tree>> search(options_of("a:table=off"));
     const auto report = search.search(root, {});
     Tree end = root;
-    for (auto move : report.principal_variation) end.play(move);
+    for (const MoveId move : report.principal_variation) {
+      end.play(move_of<decltype(end)::Move>(move));
+    }
     ASSERT_TRUE(end.is_terminal());
     EXPECT_EQ(end.score(), report.value);
   }
@@ -151,7 +154,7 @@ TEST(AlphaBeta, SeesAWinAtItsDepthAndNotBefore) {
   const auto report = search.search(position, limits);
   EXPECT_EQ(report.value, 1);
   EXPECT_TRUE(report.proved);
-  EXPECT_EQ(position.format_move(*report.best), "a3");
+  EXPECT_EQ(position.format_move(best_move(position, report)), "a3");
 }
 
 TEST(AlphaBeta, StopsAtANodeLimitWithALegalMove) {
@@ -162,7 +165,7 @@ TEST(AlphaBeta, StopsAtANodeLimitWithALegalMove) {
     const auto report = search.search(TicTacToe(), limits);
     EXPECT_LE(report.nodes, nodes + 1);
     ASSERT_TRUE(report.best);
-    EXPECT_TRUE(is_legal(TicTacToe(), *report.best));
+    EXPECT_TRUE(is_legal(TicTacToe(), best_move(TicTacToe(), report)));
   }
 }
 

@@ -86,7 +86,7 @@ class BooleanSolver {
     const bool hero_moves = state.to_play() == goal.hero;
     if constexpr (LineMatters<S>) {
       if (reaches(state, goal) != hero_moves) return std::nullopt;
-      return deepening_->report().best;
+      return move_of<Move>(deepening_->report().best.value());
     }
     for (Move move : legal_moves(state)) {
       S child = state;
@@ -111,9 +111,9 @@ class BooleanSolver {
     Limits left = effort_.limits;
     if (left.nodes != Limits::unlimited) left.nodes -= std::min(nodes_, left.nodes);
     left.seconds -= watch_.seconds();
-    ReportStream<Move> stream;
+    ReportStream stream;
     if (effort_.progress) {
-      stream.report = [&](const Report<Move>& report) {
+      stream.report = [&](const Report& report) {
         if (is_time_to_tell()) effort_.progress(nodes_ + report.nodes, report.depth);
       };
     }

@@ -29,7 +29,7 @@ class GoalSearch {
 
   // Nothing if a limit was reached first.
   std::optional<bool> reaches(const S& state, Goal goal, const Limits& limits = {},
-                              const ReportStream<Move>& stream = {}) {
+                              const ReportStream& stream = {}) {
     if (const auto answer = look_up(state, goal)) return answer;
     // The second player reaches what the first fails to prevent: there are two questions.
     const Goal asked = goal.hero == Player::second ? goal.opposite() : goal;
@@ -41,7 +41,7 @@ class GoalSearch {
   }
 
   // Of the last question: its best move is one by which the player to move gets its way, if it can.
-  const Report<Move>& report() const { return report_; }
+  const Report& report() const { return report_; }
 
   const AlphaBetaOptions& options() const { return options_; }
 
@@ -73,7 +73,7 @@ class GoalSearch {
       const int for_hero = state.to_play() == goal.hero ? here->value : -here->value;
       const bool reached = for_hero > 0 || (for_hero == 0 && goal.draw_counts);
       report_.value = reached == (state.to_play() == goal.hero) ? 1 : -1;
-      if (!state.is_terminal()) report_.best = table_.best_moves(state).front();
+      if (!state.is_terminal()) report_.best = move_id(table_.best_moves(state).front());
       return reached;
     }
     return std::nullopt;
@@ -83,7 +83,7 @@ class GoalSearch {
   typename TableOf<S>::type table_;
   bool may_write_down_;
   std::array<std::unique_ptr<Search>, 2> searches_;  // without and with draws for the first player
-  Report<Move> report_;
+  Report report_;
 };
 
 // What is known of a game's outcome for one player: -1 loss, 0 draw, +1 win.

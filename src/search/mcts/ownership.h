@@ -149,9 +149,8 @@ class OwnershipPrior final : public Prior<S> {
 };
 
 // Adds what the map knows to a report of the position where `p` is to move.
-template <class Move>
-void add_ownership(Report<Move>& report, const OwnershipMap& map, Player p,
-                   std::size_t move_indices) {
+inline void add_ownership(Report& report, const OwnershipMap& map, Player p,
+                          std::size_t move_indices) {
   const float sign = p == Player::first ? 1 : -1;
   const auto add_score = [&](const MarginSum& margins, auto& to) {
     if (margins.empty()) return;
@@ -159,7 +158,7 @@ void add_ownership(Report<Move>& report, const OwnershipMap& map, Player p,
     to.score_stdev = margins.deviation();
   };
   add_score(map.score(), report);
-  for (MoveReport<Move>& entry : report.moves) {
+  for (MoveReport& entry : report.moves) {
     add_score(map.score_after(entry.move.index()), entry);
     entry.ownership = map.owners_after(entry.move.index());
     for (float& owner : entry.ownership) owner *= sign;

@@ -37,8 +37,8 @@ TEST(OwnershipMap, KnowsMeanAndSpreadOfTheScore) {
   EXPECT_DOUBLE_EQ(map.score_after(a).mean(), 4);
   EXPECT_DOUBLE_EQ(map.score_after(a).deviation(), 2);
   EXPECT_TRUE(map.score_after(c).empty());
-  Report<Point> report;
-  report.moves = {{.move = Point(static_cast<int>(a))}, {.move = Point(static_cast<int>(c))}};
+  Report report;
+  report.moves = {{.move = MoveId(a)}, {.move = MoveId(c)}};
   add_ownership(report, map, Player::second, Go::move_indices);
   EXPECT_DOUBLE_EQ(*report.moves[0].score, -4);
   EXPECT_DOUBLE_EQ(*report.moves[0].score_stdev, 2);

@@ -14,11 +14,10 @@ namespace moyo::mcts {
 enum class Parallel { tree, root };
 
 // The playouts of several reports of one position together, the best by this choice first.
-template <class Move>
-Report<Move> merge_reports(std::vector<Report<Move>> reports, FinalChoice choice) {
-  Report<Move> merged = std::move(reports.front());
+inline Report merge_reports(std::vector<Report> reports, FinalChoice choice) {
+  Report merged = std::move(reports.front());
   for (std::size_t i = 1; i < reports.size(); ++i) {
-    for (const MoveReport<Move>& entry : reports[i].moves) {
+    for (const MoveReport& entry : reports[i].moves) {
       const auto same = std::find_if(merged.moves.begin(), merged.moves.end(),
                                      [&](const auto& m) { return m.move == entry.move; });
       if (same == merged.moves.end()) {
@@ -42,18 +41,18 @@ Report<Move> merge_reports(std::vector<Report<Move>> reports, FinalChoice choice
     merged.proved |= reports[i].proved;
   }
   std::uint64_t most_visits = 0;
-  for (const MoveReport<Move>& m : merged.moves) most_visits = std::max(most_visits, m.visits);
-  const auto rank = [](const MoveReport<Move>& m) {
+  for (const MoveReport& m : merged.moves) most_visits = std::max(most_visits, m.visits);
+  const auto rank = [](const MoveReport& m) {
     return m.proved ? (m.value > 0) - (m.value < 0) : 0;
   };
-  const auto value = [&](const MoveReport<Move>& m) {
+  const auto value = [&](const MoveReport& m) {
     return final_value(static_cast<double>(m.visits), winrate_from_payoff(m.value), choice,
                        static_cast<double>(most_visits));
   };
   std::stable_sort(merged.moves.begin(), merged.moves.end(), [&](const auto& a, const auto& b) {
     return rank(a) != rank(b) ? rank(a) > rank(b) : value(a) > value(b);
   });
-  const MoveReport<Move>& best = merged.moves.front();
+  const MoveReport& best = merged.moves.front();
   merged.best = best.move;
   merged.value = best.value;
   merged.principal_variation = best.principal_variation;
@@ -87,20 +86,20 @@ class ParallelSearch {
   }
 
   // Playouts are shared out among the trees; the stream tells of the first tree.
-  Report<Move> search(const S& state, const Limits& limits, const Study<Move>& study = {}) {
+  Report search(const S& state, const Limits& limits, const Study& study = {}) {
     if (searches_.size() == 1) return searches_[0]->search(state, limits, study);
     Limits share = limits;
     if (limits.playouts != Limits::unlimited) {
       share.playouts = std::max<std::uint64_t>(limits.playouts / searches_.size(), 1);
     }
-    Study<Move> silent = study;
+    Study silent = study;
     silent.stream = {};
-    std::vector<Report<Move>> reports(searches_.size());
+    std::vector<Report> reports(searches_.size());
     on_threads(searches_.size(), [&](std::size_t i) {
       reports[i] = searches_[i]->search(state, share, i == 0 ? study : silent);
     });
-    Report<Move> merged = merge_reports(std::move(reports), choice_);
-    for (const auto& search : searches_) search->choose(*merged.best);
+    Report merged = merge_reports(std::move(reports), choice_);
+    for (const auto& search : searches_) search->choose(move_of<Move>(*merged.best));
     return merged;
   }
 

@@ -40,7 +40,7 @@ class TreeSearch {
   // The best move of a position that is not terminal. At least one playout is made. Moves that the
   // study's restrictions leave out are not in the tree, but where none would be left all are;
   // playouts are free.
-  Report<Move> search(const S& state, const Limits& limits, const Study<Move>& study = {});
+  Report search(const S& state, const Limits& limits, const Study& study = {});
 
   // The move that is made after a search, where that is another than the best of its report: the
   // next search looks for its position behind it.
@@ -58,8 +58,8 @@ class TreeSearch {
   static constexpr std::size_t max_depth = 2000;
 
   void prepare_root(const S& state);
-  void run(Control& control, const ReportStream<Move>& stream);
-  void work(Worker& worker, Control& control, const ReportStream<Move>& stream);
+  void run(Control& control, const ReportStream& stream);
+  void work(Worker& worker, Control& control, const ReportStream& stream);
   void stop_early(Control& control);
   void playout(Worker& worker);
   std::optional<double> descend(Worker& worker, S& state, Edge<Move>*& last);
@@ -69,7 +69,7 @@ class TreeSearch {
   double judge_candidates(Worker& worker, const S& state);
   Link expand(Worker& worker, const S& state, Edge<Move>* edge);
   void back_up(Worker& worker, double reward);
-  Report<Move> report(const Control& control) const;
+  Report report(const Control& control) const;
 
   SearchOptions options_;
   MakeParts<S> make_parts_;
@@ -77,11 +77,11 @@ class TreeSearch {
   Tree<Move> tree_;
   std::optional<Transpositions<Move>> transpositions_;
   std::vector<Worker> workers_;
-  std::optional<S> root_;                            // the position of the tree's root
-  std::optional<Move> chosen_;                       // by the last search
-  std::span<const Restriction<Move>> restrictions_;  // while a search runs
-  double wide_ = 0;                                  // of this search, as the study says
-  bool may_stop_early_ = false;                      // this search
+  std::optional<S> root_;                      // the position of the tree's root
+  std::optional<Move> chosen_;                 // by the last search
+  std::span<const Restriction> restrictions_;  // while a search runs
+  double wide_ = 0;                            // of this search, as the study says
+  bool may_stop_early_ = false;                // this search
   std::atomic<bool> full_ = false;
 };
 
@@ -144,8 +144,7 @@ void TreeSearch<S>::prepare_root(const S& state) {
 // ---- playouts ----
 
 template <TwoPlayerState S>
-Report<typename S::Move> TreeSearch<S>::search(const S& state, const Limits& limits,
-                                               const Study<Move>& study) {
+Report TreeSearch<S>::search(const S& state, const Limits& limits, const Study& study) {
   Control control(limits);
   restrictions_ = study.restrictions;
   wide_ = study.wide;
@@ -170,15 +169,15 @@ Report<typename S::Move> TreeSearch<S>::search(const S& state, const Limits& lim
     go_on(10, max_is_not_robust<Move>,
           [&] { return control.extend(step) || control.extend_time(time / 10); });
   }
-  Report<Move> result = report(control);
+  Report result = report(control);
   result.nodes = tree_.nodes();
-  chosen_ = result.best;
+  chosen_ = move_of<Move>(*result.best);
   restrictions_ = {};
   return result;
 }
 
 template <TwoPlayerState S>
-void TreeSearch<S>::run(Control& control, const ReportStream<Move>& stream) {
+void TreeSearch<S>::run(Control& control, const ReportStream& stream) {
   while (!control.over()) {
     full_ = false;
     on_threads(
@@ -192,7 +191,7 @@ void TreeSearch<S>::run(Control& control, const ReportStream<Move>& stream) {
 }
 
 template <TwoPlayerState S>
-void TreeSearch<S>::work(Worker& worker, Control& control, const ReportStream<Move>& stream) {
+void TreeSearch<S>::work(Worker& worker, Control& control, const ReportStream& stream) {
   constexpr int early_interval = 32;
   int until_early = early_interval;
   double next_report = control.seconds() + stream.interval;
@@ -385,8 +384,8 @@ void TreeSearch<S>::back_up(Worker& worker, double reward) {
 }
 
 template <TwoPlayerState S>
-Report<typename S::Move> TreeSearch<S>::report(const Control& control) const {
-  Report<Move> result = report_root(tree_, options_.final_choice);
+Report TreeSearch<S>::report(const Control& control) const {
+  Report result = report_root(tree_, options_.final_choice);
   result.playouts = control.playouts();
   result.seconds = control.seconds();
   result.counters = {{"tree_bytes", static_cast<double>(tree_.bytes_used())}};

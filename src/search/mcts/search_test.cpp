@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "best_move.h"
 #include "games/connect4/connect4.h"
 #include "games/tictactoe/tictactoe.h"
 #include "random_games.h"
@@ -22,7 +23,7 @@ struct Searcher {
       : options(read_options<SearchOptions>(OptionSpec::parse(settings))),
         search(options, random_games<S>(options), seed) {}
 
-  Report<typename S::Move> run(const S& state, std::uint64_t playouts) {
+  Report run(const S& state, std::uint64_t playouts) {
     return search.search(state, {.playouts = playouts});
   }
 };
@@ -69,7 +70,7 @@ TEST(TreeSearch, PlaysTicTacToeAsMinimaxDoes) {
           EXPECT_EQ(report.value, minimax_value(state)) << setting;
         }
         TicTacToe after = state;
-        after.play(*report.best);
+        after.play(best_move(after, report));
         EXPECT_EQ(-minimax_value(after), minimax_value(state)) << setting << state.to_string();
       }
     }
@@ -103,9 +104,9 @@ TEST(TreeSearch, TakesAWinAndStopsOne) {
     Searcher<Connect4> searcher(setting);
     Connect4 state;
     for (const char* move : {"4", "1", "4", "1", "4"}) state.play(state.parse_move(move));
-    EXPECT_EQ(state.format_move(*searcher.run(state, 3000).best), "4") << setting;
+    EXPECT_EQ(state.format_move(best_move(state, searcher.run(state, 3000))), "4") << setting;
     state.play(state.parse_move("7"));
-    EXPECT_EQ(state.format_move(*searcher.run(state, 3000).best), "4") << setting;
+    EXPECT_EQ(state.format_move(best_move(state, searcher.run(state, 3000))), "4") << setting;
   }
 }
 
@@ -139,7 +140,7 @@ TEST(TreeSearch, KeepsWithinItsMemoryAndSearchesOn) {
   const auto report = searcher.run(Connect4(), 50'000);
   EXPECT_EQ(report.playouts, 50'000u);
   EXPECT_LE(searcher.search.tree().bytes_used(), 64u * 1024);
-  EXPECT_EQ(Connect4().format_move(*report.best), "4");
+  EXPECT_EQ(Connect4().format_move(best_move(Connect4(), report)), "4");
 }
 
 TEST(TreeSearch, GoesOnWithTheTreeAfterTwoMoves) {
@@ -147,8 +148,9 @@ TEST(TreeSearch, GoesOnWithTheTreeAfterTwoMoves) {
   Connect4 state;
   const auto report = searcher.run(state, 5000);
   ASSERT_GE(report.principal_variation.size(), 2u);
-  state.play(report.principal_variation[0]);
-  state.play(report.principal_variation[1]);
+  for (const std::size_t ply : {0u, 1u}) {
+    state.play(move_of<Connect4::Move>(report.principal_variation[ply]));
+  }
   searcher.run(state, 1);
   const auto& tree = searcher.search.tree();
   EXPECT_GT(tree.node(tree.root()).visits, 100u);
@@ -165,10 +167,12 @@ TEST(TreeSearch, GoesOnBehindAnotherMoveThanItsBest) {
     Searcher<Connect4> searcher("s");
     const auto report = searcher.run(Connect4(), 5000);
     const auto& second = report.moves.at(1);
-    if (told) searcher.search.choose(second.move);
+    if (told) searcher.search.choose(move_of<Connect4::Move>(second.move));
     Connect4 state;
-    state.play(second.move);
-    state.play(second.principal_variation.at(1));
+    for (int ply : {0, 1}) {
+      state.play(
+          move_of<Connect4::Move>(second.principal_variation.at(static_cast<std::size_t>(ply))));
+    }
     searcher.run(state, 1);
     const auto& tree = searcher.search.tree();
     EXPECT_EQ(tree.node(tree.root()).visits > 10u, told);
@@ -178,8 +182,9 @@ TEST(TreeSearch, GoesOnBehindAnotherMoveThanItsBest) {
 TEST(TreeSearch, LooksOnlyAtAllowedMoves) {
   Searcher<Connect4> searcher("s");
   const Connect4 state;
-  Study<Connect4::Move> study;
-  study.restrictions = {{.allows = true, .moves = {state.parse_move("1"), state.parse_move("7")}}};
+  Study study;
+  study.restrictions = {
+      {.allows = true, .moves = {move_id(state.parse_move("1")), move_id(state.parse_move("7"))}}};
   const auto report = searcher.search.search(state, {.playouts = 500}, study);
   EXPECT_EQ(report.moves.size(), 2u);
   const auto all = searcher.run(state, 500);
@@ -190,7 +195,7 @@ TEST(TreeSearch, LooksOnlyAtAllowedMoves) {
 TEST(TreeSearch, AWideRootLooksAtMoreMoves) {
   const auto others = [](double wide) {
     Searcher<Connect4> searcher("s:explore=none,fpu=1,early=off,solver=off");
-    Study<Connect4::Move> study;
+    Study study;
     study.wide = wide;
     const auto report = searcher.search.search(Connect4(), {.playouts = 4000}, study);
     return report.playouts - report.moves.front().visits;
@@ -221,8 +226,8 @@ std::vector<std::string> visited_lines(const mcts::Tree<Connect4::Move>& tree, c
 TEST(TreeSearch, LeavesMovesOutDownToADepth) {
   Searcher<Connect4> searcher("s:graph=on");
   const Connect4 state;
-  const auto centre = state.parse_move("4");
-  Study<Connect4::Move> study;
+  const MoveId centre = move_id(state.parse_move("4"));
+  Study study;
   study.restrictions = {{.player = Player::first, .moves = {centre}, .plies = 3},
                         {.player = Player::second, .moves = {centre}, .plies = 2}};
   searcher.search.search(state, {.playouts = 4000}, study);
@@ -239,7 +244,7 @@ TEST(TreeSearch, LeavesMovesOutDownToADepth) {
 TEST(TreeSearch, LooksAtAllMovesWhereNoneIsAllowed) {
   Searcher<Connect4> searcher("s");
   const Connect4 state;
-  Study<Connect4::Move> study;
+  Study study;
   study.restrictions = {{.allows = true, .player = Player::second, .plies = 2}};
   searcher.search.search(state, {.playouts = 2000}, study);
   const auto& tree = searcher.search.tree();
@@ -250,7 +255,7 @@ TEST(TreeSearch, ReportsWhileItSearches) {
   Searcher<Connect4> searcher("s:early=off");
   int reports = 0;
   std::uint64_t last = 0;
-  Study<Connect4::Move> study;
+  Study study;
   study.stream.report = [&](const auto& report) {
     ++reports;
     EXPECT_GE(report.playouts, last);

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "best_move.h"
 #include "games/connect4/connect4.h"
 #include "random_games.h"
 #include "search/mcts/root_parallel.h"
@@ -27,7 +28,7 @@ TEST(TreeSearchThreads, ShareOneTree) {
         for (const auto& entry : report.moves) sum += entry.visits;
         EXPECT_EQ(sum, report.playouts) << setting;
       }
-      state.play(*report.best);
+      state.play(best_move(state, report));
     }
   }
 }
@@ -90,7 +91,7 @@ TEST(RootParallelThreads, AddUpTheVotes) {
   for (const auto& move : report.moves) sum += move.visits;
   EXPECT_EQ(sum, report.playouts);
   EXPECT_LE(report.playouts, 3000u);
-  EXPECT_EQ(Connect4().format_move(*report.best), "4");
+  EXPECT_EQ(Connect4().format_move(best_move(Connect4(), report)), "4");
   // What is told of a move fits all its visits, and what is told of the trees all of them.
   const auto& best = report.moves.front();
   EXPECT_EQ(*best.lower_bound, value_lower_bound(best.value, static_cast<double>(best.visits)));

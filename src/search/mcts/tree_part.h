@@ -40,7 +40,7 @@ std::vector<SearchTreeNode> most_visited_part(const Tree<Move>& tree, std::size_
     const Proof proof = relaxed(next.edge->proof);
     const bool proved = proof != Proof::none;
     part.push_back({.parent = next.parent,
-                    .move = to_any(next.edge->move),
+                    .move = move_id(next.edge->move),
                     .visits = next.visits,
                     .winrate = proved ? reward_of(proof) : next.edge->mean(),
                     .prior = static_cast<double>(next.edge->probability),

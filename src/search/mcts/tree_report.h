@@ -11,11 +11,11 @@ namespace moyo::mcts {
 
 // The most visited moves from `first` on, with their visits.
 template <class Move>
-void follow_variation(const Tree<Move>& tree, const Edge<Move>& first, MoveReport<Move>& report,
+void follow_variation(const Tree<Move>& tree, const Edge<Move>& first, MoveReport& report,
                       std::size_t max_length = 40) {
   auto& line = report.principal_variation;
   const auto add = [&](const Edge<Move>& edge) {
-    line.push_back(edge.move);
+    line.push_back(move_id(edge.move));
     report.variation_visits.push_back(relaxed(edge.visits));
   };
   add(first);
@@ -29,9 +29,9 @@ void follow_variation(const Tree<Move>& tree, const Edge<Move>& first, MoveRepor
 }
 
 template <class Move>
-MoveReport<Move> report_edge(const Tree<Move>& tree, const Edge<Move>& edge) {
-  MoveReport<Move> report;
-  report.move = edge.move;
+MoveReport report_edge(const Tree<Move>& tree, const Edge<Move>& edge) {
+  MoveReport report;
+  report.move = move_id(edge.move);
   report.visits = relaxed(edge.visits);
   report.prior = edge.probability;
   report.proved = relaxed(edge.proof) != Proof::none;
@@ -51,13 +51,13 @@ MoveReport<Move> report_edge(const Tree<Move>& tree, const Edge<Move>& edge) {
 
 // Moves best first; playouts and time are the search's to fill in.
 template <class Move>
-Report<Move> report_root(const Tree<Move>& tree, FinalChoice choice) {
-  Report<Move> report;
+Report report_root(const Tree<Move>& tree, FinalChoice choice) {
+  Report report;
   const auto edges = tree.edges(tree.root());
   for (const std::size_t i : final_order<Move>(edges, choice)) {
     report.moves.push_back(report_edge(tree, edges[i]));
   }
-  const MoveReport<Move>& best = report.moves.front();
+  const MoveReport& best = report.moves.front();
   report.best = best.move;
   report.value = best.value;
   report.proved = proof_of_node<Move>(edges) != Proof::none;

@@ -78,9 +78,9 @@ std::optional<double> DynamicKomi::real_value(Point root_move) const {
   return count > 0 ? std::optional<double>(mcts::relaxed(won.sum) / count) : std::nullopt;
 }
 
-void report_real_values(Report<Point>& report, const DynamicKomi& komi, Player to_play) {
-  for (MoveReport<Point>& entry : report.moves) {
-    const auto black = komi.real_value(entry.move);
+void report_real_values(Report& report, const DynamicKomi& komi, Player to_play) {
+  for (MoveReport& entry : report.moves) {
+    const auto black = komi.real_value(move_of<Point>(entry.move));
     if (entry.proved || !black) continue;
     entry.value = payoff_from_winrate(mcts::reward_for(to_play, *black));
     entry.lower_bound.reset();

@@ -90,6 +90,6 @@ class KomiListener final : public mcts::Listener<Go> {
 };
 
 // Puts values of the game in place of those of the changed komi, where they are not proved.
-void report_real_values(Report<Point>& report, const DynamicKomi& komi, Player to_play);
+void report_real_values(Report& report, const DynamicKomi& komi, Player to_play);
 
 }  // namespace moyo::go

@@ -88,10 +88,10 @@ TEST(DynamicKomi, ReportsWhatPlayoutsReallyGave) {
   komi.begin(start(OptionSpec::parse("go:size=9")));
   teach(komi, 3, 0, 5);    // lost with the changed komi, won with the real one
   teach(komi, 1, 0, -20);  // lost with both
-  Report<Point> report;
-  report.best = on9("C3");
+  Report report;
+  report.best = move_id(on9("C3"));
   report.value = -1;
-  report.moves = {{.move = on9("C3"), .value = -1, .visits = 4}};
+  report.moves = {{.move = move_id(on9("C3")), .value = -1, .visits = 4}};
   report_real_values(report, komi, Player::first);
   EXPECT_DOUBLE_EQ(report.value, 0.5);
   EXPECT_DOUBLE_EQ(report.moves[0].value, 0.5);

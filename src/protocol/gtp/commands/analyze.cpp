@@ -16,7 +16,7 @@ class Reporter {
            AnswerStream& answer)
       : session_(session), arguments_(arguments), text_(text), answer_(answer) {}
 
-  void operator()(const AnyReport& report) {
+  void operator()(const Report& report) {
     const auto analysis = analysis::from_report(report, arguments_.extent);
     const std::string line = text_(session_, analysis, arguments_);
     if (line.empty()) return;
@@ -50,8 +50,8 @@ class Turn {
   Player before_;
 };
 
-Study<AnyMove> study_for(const Session& session, const AnalysisArguments& arguments) {
-  Study<AnyMove> study;
+Study study_for(const Session& session, const AnalysisArguments& arguments) {
+  Study study;
   study.moves_ownership = arguments.moves_ownership;
   if (!session.state().is_terminal()) {
     study.restrictions = analysis::effective(session.state(), arguments.restrictions);
@@ -64,13 +64,13 @@ template <AnalysisText text>
 void analyze(Session& session, const Arguments& words, AnswerStream& answer) {
   const AnalysisArguments arguments = read_analysis_arguments(session, words);
   const Turn turn(session, arguments.color);
-  Study<AnyMove> study = study_for(session, arguments);
+  Study study = study_for(session, arguments);
   study.wide = analysis::wide_from_noise(session.wide_noise());
   answer.begin();
   Reporter reporter(session, arguments, text, answer);
   if (session.state().is_terminal()) return reporter(analysis::report_of_end(session.state()));
   study.stream = {arguments.interval, std::ref(reporter)};
-  const AnyReport report = session.study(study);
+  const Report report = session.study(study);
   if (reporter.silent()) reporter(report);
 }
 
@@ -79,13 +79,13 @@ template <AnalysisText text>
 void genmove_analyze(Session& session, const Arguments& words, AnswerStream& answer) {
   const AnalysisArguments arguments = read_analysis_arguments(session, words);
   if (!session.state().is_terminal()) give_turn(session, arguments.color);
-  Study<AnyMove> study = study_for(session, arguments);
+  Study study = study_for(session, arguments);
   answer.begin();
   Reporter reporter(session, arguments, text, answer);
   // CGOS wants one object and no more.
   if (text != cgos_text) study.stream = {arguments.interval, std::ref(reporter)};
-  const std::optional<AnyMove> move = choose_move(session, arguments.color, study);
-  if (const AnyReport* report = session.latest_report()) reporter(*report);
+  const std::optional<MoveId> move = choose_move(session, arguments.color, study);
+  if (const Report* report = session.latest_report()) reporter(*report);
   answer.line("play " + play_chosen(session, arguments.color, move));
 }
 

@@ -18,7 +18,7 @@ std::string size_text(Session& session, const Arguments&) {
 
 std::string legal_moves(Session& session, const Arguments&) {
   std::vector<std::string> moves;
-  for (const AnyMove move : session.state().legal_moves()) {
+  for (const MoveId move : session.state().legal_moves()) {
     moves.push_back(vertex_move(session, session.state(), move));
   }
   return join(moves, " ");

@@ -30,9 +30,9 @@ std::string reg_genmove(Session& session, const Arguments& arguments) {
 // As genmove, but instead of a pass dead stones of the other side are taken off.
 std::string genmove_cleanup(Session& session, const Arguments& arguments) {
   const Player color = arguments.color(0);
-  std::optional<AnyMove> move = choose_move(session, color);
-  if (move == to_any(go::pass)) {
-    move = to_any(go::cleaning_move(session.go(), go::color_of(color)));
+  std::optional<MoveId> move = choose_move(session, color);
+  if (move == move_id(go::pass)) {
+    move = move_id(go::cleaning_move(session.go(), go::color_of(color)));
   }
   return play_chosen(session, color, move);
 }

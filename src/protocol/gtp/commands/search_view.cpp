@@ -14,7 +14,7 @@ namespace moyo::gtp {
 namespace {
 
 analysis::Analysis latest(const Session& session) {
-  const AnyReport* report = session.latest_report();
+  const Report* report = session.latest_report();
   if (report == nullptr) throw InputError("nothing has been searched in this position");
   return analysis::from_report(*report);
 }
