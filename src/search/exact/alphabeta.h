@@ -94,10 +94,9 @@ class AlphaBeta {
     std::uint64_t key = 0;                // code for the table, where it is used
     std::optional<Move> hint = {};        // the move to try first
     bool selective = false;               // moves were left out that might be better
-    int outer_repetition = 0;             // of the line, see repetition.h
-    Player mover = Player::first;
     Value best = -infinity;
     std::optional<Move> best_move = {};
+    [[no_unique_address]] std::conditional_t<Unending<S>, LineMark, NoLine> line = {};
   };
 
   Value iterate(const S& root, int depth, Value guess);
@@ -120,8 +119,8 @@ class AlphaBeta {
 
   // A result that only play with an end gives holds wherever it is reached.
   bool holds_on_every_line(const Node& node, Value value) const {
-    if constexpr (requires { knowledge_.ends_play(node.mover, value); }) {
-      return knowledge_.ends_play(node.mover, value);
+    if constexpr (requires { knowledge_.ends_play(node.line.mover, value); }) {
+      return knowledge_.ends_play(node.line.mover, value);
     } else {
       return false;
     }
@@ -186,8 +185,7 @@ Value AlphaBeta<K, Observer>::search(S& state, Value alpha, Value beta, int dept
   const Bounds window{alpha, beta};
   Node node{window, alpha, beta, depth, ply, glance(state, window), estimates_, estimates_};
   if constexpr (Unending<S>) {
-    node.mover = state.to_play();
-    node.outer_repetition = line_.enter();
+    node.line = {state.to_play(), line_.enter()};
   }
   if (node.known.is_exact() && ply > 0) {
     ++statistics_.leaves;
@@ -254,7 +252,7 @@ template <Knowledge K, class Observer>
 Value AlphaBeta<K, Observer>::leave(const Node& node, Value value, Ending why, int unsearched) {
   if (!options_.fail_soft) value = std::clamp(value, node.window.low, node.window.high);
   if constexpr (Unending<S>) {
-    line_.leave(node.ply, node.outer_repetition, holds_on_every_line(node, value));
+    line_.leave(node.ply, node.line.outer, holds_on_every_line(node, value));
   }
   observer_.leave(value, why, unsearched);
   return value;

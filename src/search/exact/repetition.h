@@ -12,9 +12,17 @@
 #include <limits>
 #include <vector>
 
+#include "core/player.h"
+
 namespace moyo::search {
 
 struct NoLine {};
+
+// What a node keeps: who moves, and how far back repetitions went before it was entered.
+struct LineMark {
+  Player mover = Player::first;
+  int outer = 0;
+};
 
 class Line {
  public:
