@@ -69,7 +69,6 @@ class AlphaBeta {
   }
 
   const AlphaBetaOptions& options() const { return options_; }
-  K& knowledge() { return knowledge_; }
   const SearchStatistics& statistics() const { return statistics_; }
   const TranspositionTable* table() const { return table_.get(); }
   Observer& observer() { return observer_; }
