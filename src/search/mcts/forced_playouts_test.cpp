@@ -42,14 +42,14 @@ TEST(ForcedPlayouts, GoOnWithAMoveThatWasTried) {
 // chose keeps what it has.
 TEST(ForcedPlayouts, ArePrunedFromWhatIsLearned) {
   const ForcedPlayouts<Move> rule(alphago(), 2, true);
-  const std::vector<Edge<Move>> edges = {edge(0.6, 60, 0.5), edge(0.05, 6, 0.2),
+  const std::vector<Edge<Move>> edges = {edge(0.6, 63, 0.65), edge(0.05, 3, 0.05),
                                          edge(0.62, 34, 0.3)};
   const auto policy = rule.policy(root(edges), edges);
   EXPECT_EQ(policy[1], 0);
   EXPECT_NEAR(policy[0] + policy[2], 1, 1e-9);
   EXPECT_GT(policy[2], 0.25);
   const auto whole = ForcedPlayouts<Move>(alphago(), 2, false).policy(root(edges), edges);
-  EXPECT_NEAR(whole[1], 0.06, 1e-9);
+  EXPECT_NEAR(whole[1], 0.03, 1e-9);
 }
 
 TEST(ForcedPlayouts, PruneNoMoreThanWasForced) {

@@ -35,6 +35,7 @@ Searched search(const OneMove& game, std::uint64_t playouts, std::size_t moves,
   SearchOptions options;
   options.selection.exploration = ExplorationName::alphago;
   options.solver = false;
+  options.memory = Bytes{std::uint64_t{1} << 16};
   GumbelRoot<Branch> rule({}, moves);
   SteppedSearch<tree::Tree> search(options, {}, seed);
   bool wants = search.begin(game.start(), {.playouts = playouts, .noise = {}, .rule = &rule});
@@ -124,12 +125,12 @@ TEST(GumbelRoot, LearnsAWinAgainstThePriors) {
 TEST(GumbelRoot, DrawsByThePolicyWithoutSearch) {
   const OneMove game{{0, 0, 0}, {0.7f, 0.2f, 0.1f}};
   std::array<double, 3> share{};
-  constexpr int draws = 5000;
+  constexpr int draws = 2000;
   for (int i = 0; i < draws; ++i) {
     share[search(game, 1, 1, static_cast<std::uint64_t>(i)).move] += 1.0 / draws;
   }
-  EXPECT_NEAR(share[0], 0.7, 0.03);
-  EXPECT_NEAR(share[1], 0.2, 0.03);
+  EXPECT_NEAR(share[0], 0.7, 0.05);
+  EXPECT_NEAR(share[1], 0.2, 0.05);
 }
 
 // By hand: two moves with p = 1/2, one tried twice and won once, v = 1/2: the other is completed by

@@ -72,14 +72,14 @@ void compare(const std::string& settings, const S& start, std::uint64_t playouts
 }
 
 TEST(SteppedSearch, IsTheSearchOfOneThread) {
-  const auto playouts = static_cast<std::uint64_t>(scaled(1500, 10));
+  const auto playouts = static_cast<std::uint64_t>(scaled(300, 3));
   for (const char* settings :
        {"s:solver=off", "s:solver=off,explore=alphago,fpu=0.5", "s:solver=off,reuse=off",
         "s:solver=off,explore=alphago,fpu_reduction=0.1,noise=0.25", "s:solver=off,expand=3",
         "s:solver=off,leaf=2", "s:solver=off,graph", "s:solver=off,memory=64kB",
         "s:solver=off,virtual_loss=off", "s:solver=off,explore=improved"}) {
     compare(settings, connect4::Connect4(), playouts);
-    compare(settings, gomoku::Gomoku(), playouts / 10);
+    compare(settings, gomoku::Gomoku({.size = {9, 9}, .k = 5}), playouts / 3);
   }
   // Positions that were ended by agreement are evaluated as if they went on.
   for (const auto rules : {go::RuleSet::tromp_taylor, go::RuleSet::chinese}) {
