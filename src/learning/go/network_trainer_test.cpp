@@ -88,6 +88,12 @@ TEST(NetworkShape, SaysAllOfItself) {
     const NetworkShape shape = parse_shape(name);
     EXPECT_EQ(parse_shape(to_string(shape)), shape) << name;
   }
+  // As checkpoints have it that were written before there was a choice of heads.
+  EXPECT_EQ(
+      parse_shape("main:blocks=6,channels=64,pool_every=3,pool_channels=16,policy_channels=32,"
+                  "value_channels=32,value_hidden=64,strong_policy=off,norm=batch,stack=,"
+                  "planes=all"),
+      parse_shape("main"));
   EXPECT_EQ(plain_layers(parse_shape("maddison")).size(), 11u);
   for (const char* wrong : {"huge", "main:channels=20", "main:stack=4x16", "main:stack=3x20",
                             "main:stack=abc", "main:pool_channels=64", "main:heads=dense",

@@ -3,11 +3,14 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <filesystem>
 #include <map>
 #include <set>
 
 #include "conformance/refusal.h"
+#include "learning/zero/replay_shards.h"
 #include "learning/zero/test_samples.h"
+#include "temporary_file.h"
 
 namespace moyo::learning {
 namespace {
@@ -181,6 +184,29 @@ TEST_F(ReplayTest, LearnsResultsOrWhatTheSearchFound) {
   EXPECT_FLOAT_EQ(batch(1).draw[0], 0);
   sample.policy.clear();
   EXPECT_EQ(batch(0).policy_known[0], 0);
+}
+
+// Whatever was written twice, the window is what it was.
+TEST_F(ReplayTest, IsFilledFromShardsAgain) {
+  const TemporaryFile file("shards");
+  std::filesystem::create_directory(file.path());
+  Replay before(start, {});
+  for (int i = 0; i < 6; ++i) {
+    const GameRecord game = random_play("connect4", seed_of(i));
+    before.add(game_from_bytes(to_bytes(game)));
+    for (const int shard : {i / 3, i / 2}) {
+      ShardWriter(shard_path(file.path(), shard).string()).write(game);
+    }
+  }
+  Replay again(start, {});
+  SeenGames seen;
+  const ShardCount count = add_shards(again, file.path(), seen);
+  EXPECT_EQ(count.games, 6u);
+  EXPECT_EQ(count.duplicates, 6u);
+  EXPECT_TRUE(count.damages.empty());
+  EXPECT_EQ(again.total(), before.total());
+  EXPECT_EQ(again.batch(3).planes, before.batch(3).planes);
+  EXPECT_EQ(again.batch(3).policy, before.batch(3).policy);
 }
 
 TEST_F(ReplayTest, RefusesWhatIsNotOfTheGame) {
