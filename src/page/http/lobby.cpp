@@ -228,7 +228,7 @@ void Lobby::let_in() {
 }
 
 void Lobby::make_room() {
-  std::map<std::string_view, std::size_t> of_address;
+  std::map<std::string, std::size_t> of_address;  // outlives the guests that go
   for (const Guest& guest : guests_) ++of_address[guest.visitor.client.address];
   for (auto guest = guests_.begin(); guest != guests_.end();) {
     const auto here = guest++;
