@@ -57,8 +57,7 @@ class NetworkAgent final : public GoTreeAgent {
 
 void describe(OptionTable& table, ZeroOptions& options) {
   table.add("net", options.net,
-            "the network: best (main or nine, by board), main, nine, tiny, a file, or the "
-            "folder of a run, which means its newest");
+            "the network: best (main or nine, by board), main, nine, tiny, or a file");
   describe(table, options.predictor);
   describe(table, options.reading);
   describe(table, options.utility);

@@ -13,8 +13,7 @@ std::string network_name(const ZeroOptions& options, const AnyState& start) {
     return std::string(nn::network_for(options.net, game->size()));
   }
   if (options.net == nn::best_network) {
-    throw InputError(
-        "zero has no network of its own for this game; name one by net=FILE or net=FOLDER");
+    throw InputError("zero has no network of its own for this game; name one by net=FILE");
   }
   return options.net;
 }

@@ -172,7 +172,7 @@ TEST(ZeroOfAnyGame, RefusesOtherGamesNetworks) {
   EXPECT_EQ(refused("zero:net=tiny", "connect4"),
             "'moyo-tiny' is a network for go, not for connect4");
   EXPECT_EQ(refused("zero", "hex"),
-            "zero has no network of its own for this game; name one by net=FILE or net=FOLDER");
+            "zero has no network of its own for this game; name one by net=FILE");
   EXPECT_EQ(refused("zero", "nim"), "zero plays only games with planes for a network to look at");
   EXPECT_EQ(refused(four.player("score=1"), "connect4"),
             "the options score and dynamic want a network of KataGo's kind");
