@@ -25,7 +25,7 @@ void describe(OptionTable& table, ReplayOptions& options) {
   table.add("slope", options.slope, "how fast the window grows at first", 0, 1);
   table.add("window_most", options.window_most, "never more positions than these", 1,
             1'000'000'000);
-  table.add("symmetries", options.symmetries, "show positions under random symmetries");
+  table.add("augment", options.symmetries, "learn from positions under random symmetries");
   describe(table, options.targets);
 }
 
