@@ -31,8 +31,7 @@ Router make_test_router() {
   Router router;
   router.add(learn_routes());
   router.add({
-      {"POST", "/api/games",
-       [](const Request& r) { return show(Game::from_request(body_of(r))); }},
+      {"POST", "/api/games", [](const Request& r) { return show(Game::from_request(body_of(r))); }},
       {"POST", "/api/records",
        [](const Request& r) {
          const Json body = body_of(r);
@@ -50,9 +49,7 @@ Router make_test_router() {
          return show(game);
        }},
       {"GET", "/api/number",
-       [](const Request& r) {
-         return json_response(query_integer(r, "seed", 0, 1 << 30, 1));
-       }},
+       [](const Request& r) { return json_response(query_integer(r, "seed", 0, 1 << 30, 1)); }},
   });
   return router;
 }

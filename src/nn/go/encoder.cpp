@@ -19,7 +19,7 @@ void check_v7(const Network& network) {
   need_go(pass.out == heads->policy.last.out, "policy head");
   need_go(heads->value.outcome.out == 3 && heads->value.ownership, "value head");
   need_go(heads->value.score && heads->value.score->out == (network.version >= 9 ? 6 : 4),
-       "value head");
+          "value head");
 }
 
 void check_zero(const Network& network) {
@@ -28,7 +28,7 @@ void check_zero(const Network& network) {
   need_go(heads != nullptr && heads->policy.out == cells_of(network.board) + 1, "policy head");
   need_go(heads->value.out == 1, "value head");
   need_go(network.board.width == network.board.height && network.board.width <= go::max_side,
-       "board size");
+          "board size");
 }
 
 }  // namespace
