@@ -92,6 +92,7 @@ class SteppedSearch {
       ++made_;
       if (playouts_.begin(worker_)) return true;
     }
+    if (playouts_.full()) playouts_.make_room();
     return false;
   }
 
