@@ -182,7 +182,7 @@ TEST_F(ZeroRunTest, AGameDeliveredTwiceCountsOnce) {
             std::string::npos);
 }
 
-TEST(LearningRate, RisesStaysAndFalls) {
+TEST(ZeroLearningRate, RisesStaysAndFalls) {
   ZeroRunOptions options;
   options.rate = 1;
   options.warmup = 9;
