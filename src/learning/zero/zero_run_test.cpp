@@ -196,6 +196,14 @@ TEST(LearningRate, RisesStaysAndFalls) {
   EXPECT_DOUBLE_EQ(learning_rate(options, 100, 1e6), 1);
 }
 
+TEST(SelfPlayOfARun, IsPureIfAskedToBe) {
+  ZeroRunOptions options;
+  EXPECT_GT(self_play_of(options).opening, 0);
+  options.self_play.pure = true;
+  EXPECT_EQ(checked(self_play_of(options)).opening, 0);
+  EXPECT_EQ(checked(self_play_of(options)).visits, 800);
+}
+
 // ---- grades ----
 
 TEST(Grade, JudgesAllOpenPositionsOfTicTacToe) {
