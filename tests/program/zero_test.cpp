@@ -32,7 +32,7 @@ class ZeroProgram : public testing::Test {
             "--threads",
             "2",
             "--network",
-            "tiny:blocks=1,channels=16",
+            "tiny:blocks=1,channels=16,pool_every=0",
             "--batch",
             "16",
             "--first",
@@ -73,10 +73,11 @@ TEST_F(ZeroProgram, KilledAtRandomMomentsLosesNoFinishedGame) {
   for (int i = 0; i < 6; ++i) {
     RunningProgram program(command("1000000"), "");
     std::this_thread::sleep_for(std::chrono::milliseconds(700 + rng.below(1500)));
-    const auto during = games();  // what was there before the kill must be there after it
+    const std::set<learning::GameId> during =
+        games();  // what was there before the kill must be there after it
     program.kill_and_wait();
     const auto after = games();
-    for (const auto* earlier : {&before, &during}) {
+    for (const std::set<learning::GameId>* earlier : {&before, &during}) {
       EXPECT_TRUE(std::includes(after.begin(), after.end(), earlier->begin(), earlier->end())) << i;
     }
     before = after;

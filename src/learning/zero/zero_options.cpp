@@ -7,6 +7,8 @@
 namespace moyo::learning {
 
 ZeroRunOptions::ZeroRunOptions() {
+  self_play.opening = 4;
+  self_play.opening_temperature = 10;
   step.value_weight = 1;
   replay.targets.search_value = 0.5;
 }
@@ -45,6 +47,16 @@ void describe(OptionTable& table, ZeroRunOptions& options) {
   describe(table, options.self_play);
   describe(table, options.replay);
   describe(table, options.step);
+}
+
+SelfPlayOptions self_play_of(const ZeroRunOptions& options) {
+  SelfPlayOptions play = options.self_play;
+  const SelfPlayOptions usual = ZeroRunOptions().self_play, plain;
+  if (play.pure && play.opening == usual.opening) play.opening = plain.opening;
+  if (play.pure && play.opening_temperature == usual.opening_temperature) {
+    play.opening_temperature = plain.opening_temperature;
+  }
+  return play;
 }
 
 double learning_rate(const ZeroRunOptions& options, std::uint64_t step, double seconds) {

@@ -47,10 +47,15 @@ struct ZeroRunOptions {
   ReplayOptions replay;
   StepOptions step;
 
+  // A network that has seen only good play is lost elsewhere: some moves of each game are drawn
+  // nearly evenly at first.
   ZeroRunOptions();
 };
 // All but the game.
 void describe(OptionTable& table, ZeroRunOptions& options);
+
+// How games are played: pure AlphaZero knows nothing of drawn openings, which are the default here.
+SelfPlayOptions self_play_of(const ZeroRunOptions& options);
 
 // Rises, stays, and falls with the time that was spent by half a cosine.
 double learning_rate(const ZeroRunOptions& options, std::uint64_t step, double seconds);

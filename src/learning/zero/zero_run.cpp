@@ -42,7 +42,7 @@ PlanePosition checked_start(const ZeroRunOptions& options, const AnyState& start
   make_actor({.game = options.game,
               .start = start,
               .network = {network, 0},
-              .options = options.self_play,
+              .options = self_play_of(options),
               .next_game = {},
               .sink = {}});
   const std::string network_name =
@@ -108,7 +108,7 @@ class ZeroRun::Loop {
     const auto actor = make_actor({.game = options_.game,
                                    .start = start_,
                                    .network = newest(),
-                                   .options = options_.self_play,
+                                   .options = self_play_of(options_),
                                    .seed = mix64(options_.seed ^ worker_),
                                    .worker = worker_,
                                    .next_game = [this] { return std::optional(begun_++); },
@@ -184,7 +184,7 @@ class ZeroRun::Loop {
     const std::string candidate = folder_.path() / "nets" / "candidate";
     nn::write_network(network, candidate);
     const auto player = [&](const std::string& net) {
-      const int visits = checked(options_.self_play).visits;
+      const int visits = checked(self_play_of(options_)).visits;
       return players::full_name("zero:net=" + net + ",playouts=" + std::to_string(visits));
     };
     const match::MatchSettings settings = {

@@ -35,7 +35,7 @@ class ZeroRunTest : public testing::Test {
     options.folder = folder.path();
     options.games = games;
     options.threads = 2;
-    options.network = "tiny:blocks=1,channels=16";
+    options.network = "tiny:blocks=1,channels=16,pool_every=0";
     options.first = 64;
     options.ratio = 1;
     options.export_steps = 2;
@@ -194,6 +194,14 @@ TEST(ZeroLearningRate, RisesStaysAndFalls) {
   EXPECT_NEAR(learning_rate(options, 100, 3600), 0, 1e-9);
   options.hours = 0;
   EXPECT_DOUBLE_EQ(learning_rate(options, 100, 1e6), 1);
+}
+
+TEST(SelfPlayOfARun, IsPureIfAskedToBe) {
+  ZeroRunOptions options;
+  EXPECT_GT(self_play_of(options).opening, 0);
+  options.self_play.pure = true;
+  EXPECT_EQ(checked(self_play_of(options)).opening, 0);
+  EXPECT_EQ(checked(self_play_of(options)).visits, 800);
 }
 
 // ---- grades ----
