@@ -77,9 +77,11 @@ TEST_F(ZeroProgram, KilledAtRandomMomentsLosesNoFinishedGame) {
         games();  // what was there before the kill must be there after it
     program.kill_and_wait();
     const auto after = games();
-    for (const std::set<learning::GameId>* earlier : {&before, &during}) {
-      EXPECT_TRUE(std::includes(after.begin(), after.end(), earlier->begin(), earlier->end())) << i;
-    }
+    const auto expect_kept = [&](const std::set<learning::GameId>& earlier) {
+      EXPECT_TRUE(std::includes(after.begin(), after.end(), earlier.begin(), earlier.end())) << i;
+    };
+    expect_kept(before);
+    expect_kept(during);
     before = after;
   }
   const auto ended = run_program(command(std::to_string(before.size() + 50)));
