@@ -58,7 +58,7 @@ void whole_games(benchmark::State& bench, PlayOn&& play_on) {
   for (auto _ : bench) {
     Hex state({static_cast<int>(bench.range(0)), false});
     play_on(state, rng);
-    benchmark::DoNotOptimize(state.outcome());
+    benchmark::DoNotOptimize(outcome_of(state));
   }
   bench.SetItemsProcessed(bench.iterations());
 }

@@ -26,6 +26,10 @@ if(MOYO_SANITIZE)
                          -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_link_options(moyo_options INTERFACE -fsanitize=${MOYO_SANITIZE})
 endif()
+if(MOYO_FUZZ)
+  target_compile_options(moyo_options INTERFACE
+                         -fsanitize-coverage=inline-8bit-counters,pc-table)
+endif()
 
 if(MOYO_TESTS)
   add_library(moyo_test_options INTERFACE)

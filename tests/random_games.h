@@ -20,7 +20,7 @@ class RandomGame final : public Evaluator<S> {
       if (request.trace) request.trace->plies.push_back({move, state.to_play()});
       state.play(move);
     }
-    return {.value = state.outcome().payoff(request.state.to_play())};
+    return {.value = state.payoff(request.state.to_play())};
   }
 };
 

@@ -1,37 +1,28 @@
 #!/usr/bin/env bash
-# Builds tests/fuzz/NAME_fuzz.cpp with clang's libFuzzer and the address and undefined-behaviour
-# sanitizers, and runs it for a while from the corpus in tests/fuzz/corpus/NAME.
+# Runs a fuzz target (tests/fuzz/NAME_fuzz.cpp, built by the asan preset with clang's libFuzzer) for a
+# while, from the corpus in tests/fuzz/corpus/NAME.
 #   tools/fuzz.sh NAME [SECONDS]
+#   tools/fuzz.sh --list
 # Inputs it finds stay in build/fuzz/NAME; one that fails is build/fuzz/NAME-crash-... .
 set -euo pipefail
 cd "$(dirname "$0")/.."
-name=${1:?which target? sgf}
+names=$(ls tests/fuzz | sed -n 's/_fuzz\.cpp$//p')
+name=${1:?which target? tools/fuzz.sh --list tells}
 seconds=${2:-20}
+[ "$name" != --list ] || { echo "$names" && exit 0; }
+grep -qx -- "$name" <<<"$names" || {
+  echo "fuzz.sh: there is no target '$name'; known:" $names >&2
+  exit 2
+}
 
-# What each target is made of besides itself, and what it links.
-case "$name" in
-  sgf) parts=(src/base/{text,options}.cpp src/games/go src/formats/sgf) libraries=(-lz) ;;
-  *)
-    echo "fuzz.sh: there is no target '$name'; known: sgf" >&2
-    exit 2
-    ;;
-esac
-
+[ -f build/asan/build.ninja ] || cmake --preset asan
+cmake --build build/asan --target "${name}_fuzz"
 folder=build/fuzz
 mkdir -p "$folder/$name"
-flags=(-std=c++20 -O1 -g1 -Isrc -fno-sanitize-recover=all)
-compile=(clang++)
-! command -v ccache >/dev/null || compile=(ccache clang++)
-objects=()
-while read -r source; do
-  object=$folder/${source//\//_}.o
-  "${compile[@]}" "${flags[@]}" -fsanitize=fuzzer-no-link,address,undefined -c "$source" -o "$object"
-  objects+=("$object")
-done < <(find "${parts[@]}" "tests/fuzz/${name}_fuzz.cpp" -name '*.cpp' ! -name '*_test.cpp' | sort)
-clang++ "${flags[@]}" -fsanitize=fuzzer,address,undefined "${objects[@]}" "${libraries[@]}" \
-  -o "$folder/${name}_fuzz"
-
+# Words that the target reads.
+words=()
+[ ! -f "tests/fuzz/$name.dict" ] || words=("-dict=tests/fuzz/$name.dict")
 # A fixed seed: two runs of as many inputs are the same.
-"$folder/${name}_fuzz" -seed=1 -max_total_time="$seconds" -max_len=4096 -rss_limit_mb=1024 \
-  -timeout=10 -print_final_stats=1 -verbosity=0 -artifact_prefix="$folder/$name-" \
-  "$folder/$name" "tests/fuzz/corpus/$name"
+"build/asan/tests/${name}_fuzz" "${words[@]}" -seed=1 -max_total_time="$seconds" -max_len=4096 \
+  -rss_limit_mb=1024 -timeout=10 -print_final_stats=1 -verbosity=0 \
+  -artifact_prefix="$folder/$name-" "$folder/$name" "tests/fuzz/corpus/$name"

@@ -15,13 +15,17 @@
 #include "command.h"
 #include "interrupt.h"
 #include "lab/training_curves.h"
-#include "learning/go/export_network.h"
+#include "learning/go/game_collection.h"
 #include "learning/go/game_set.h"
 #include "learning/go/strength_training.h"
 #include "learning/go/training_run.h"
+#include "learning/go/v7_network.h"
+#include "learning/zero/run_folder.h"
+#include "nn/go/network_files.h"
 #include "nn/moyo_file.h"
 #include "progress_bar.h"
 #include "table_options.h"
+#include "train_commands.h"
 
 namespace moyo::app {
 namespace {
@@ -100,28 +104,42 @@ struct ExportOptions {
   std::string folder;
   std::string games;
   std::string output;
-  std::string name = "moyo";
+  std::string name;
   bool half = false;
 };
+
+// Of a run of records, which needs its games to look at; of a run of self-play the newest network.
+void export_run(const ExportOptions& options) {
+  const auto write = [&](const nn::Network& network, const std::string& learned) {
+    nn::write_network(network, options.output,
+                      options.half ? nn::Precision::float16 : nn::Precision::float32);
+    fmt::print("{}: {}, {} weights, {}\n", options.output, describe_layers(network),
+               parameter_count(network), learned);
+  };
+  if (learning::is_zero_run(options.folder)) {
+    if (!options.games.empty())
+      throw InputError("a run of self-play has its own games, no --games");
+    nn::Network network = nn::read_network(options.folder);
+    const std::string was = network.name;
+    if (!options.name.empty()) network.name = options.name;
+    return write(network, "which was " + was);
+  }
+  if (options.games.empty()) throw InputError("--games is required: the file of training games");
+  const auto games = learning::GameSet::load(options.games);
+  const auto trained = learning::load_trained(options.folder, games);
+  const std::string name = options.name.empty() ? "moyo" : options.name;
+  write(learning::export_network(*trained.network, learning::Weights::averaged, name),
+        fmt::format("learned from {} positions", trained.positions));
+}
 
 void add_export(CommandLine command) {
   const auto options = std::make_shared<ExportOptions>();
   command.option("folder", options->folder, "of the run").required();
-  command.option("--games", options->games, "the file of training games").required();
+  command.option("--games", options->games, "the file of training games, of a run of 'net'");
   command.option("-o,--output", options->output, "the file to write").required();
-  command.option("--name", options->name, "of the network").show_default();
+  command.option("--name", options->name, "of the network");
   command.flag("--half", options->half, "weights of 16 bits: half the size");
-  command.on_run([options] {
-    const auto games = learning::GameSet::load(options->games);
-    const auto trained = learning::load_trained(options->folder, games);
-    const nn::Network network = learning::export_network(
-        trained.network->shape(), trained.network->weights(learning::Weights::averaged),
-        options->name);
-    nn::write_network(network, options->output,
-                      options->half ? nn::Precision::float16 : nn::Precision::float32);
-    fmt::print("{}: {}, {} weights, learned from {} positions\n", options->output,
-               describe_layers(network), parameter_count(network), trained.positions);
-  });
+  command.on_run([options] { export_run(*options); });
 }
 
 void train_strengths(const std::string& games, const std::string& output,
@@ -195,6 +213,7 @@ constexpr Command commands[] = {
     {"curves", "draws the curves of a run again", add_curves},
     {"evaluate", "how well a run's network guesses held-out games", add_evaluate},
     {"export", "writes the network of a run as a file to play with", add_export},
+    {"zero", "a network learns a game by playing itself", add_zero},
     {"strengths", "learns how strong moves look: features and patterns", add_strengths},
 };
 

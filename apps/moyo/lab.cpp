@@ -3,7 +3,9 @@
 
 #include <cstdint>
 #include <cstdio>
+#include <functional>
 #include <memory>
+#include <ostream>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -11,11 +13,11 @@
 
 #include "base/clock.h"
 #include "base/errors.h"
+#include "base/whole_file.h"
 #include "command.h"
 #include "lab/print.h"
 #include "lab/print_json.h"
 #include "lab/registry.h"
-#include "output_file.h"
 #include "progress_bar.h"
 
 namespace moyo::app {
@@ -49,11 +51,16 @@ lab::Findings run_with_progress(const Experiment& experiment, const RunOptions& 
   return experiment.run(context);
 }
 
-void run_experiments(const RunOptions& options) {
-  std::vector<const Experiment*> chosen = lab::experiments();
-  if (options.name != "all") chosen = {&lab::find_experiment(options.name)};
-  OutputFile json_file(options.json_file);
-  OutputFile svg_file(options.svg_file);
+// Opens the file, if one is wanted, before the work begins: a path that cannot be written is
+// refused at once. Null if none is.
+void with_output(const std::string& path, const std::function<void(std::ostream*)>& work) {
+  if (path.empty()) return work(nullptr);
+  write_whole_file(path, [&](std::ostream& out) { work(&out); });
+}
+
+// How many exact figures differ from the source's.
+int run_experiments(const std::vector<const Experiment*>& chosen, const RunOptions& options,
+                    std::ostream* json_file, std::ostream* svg_file) {
   std::vector<lab::FinishedRun> runs;
   std::vector<lab::Plot> plots;
   lab::Table summary{"", {"experiment", "figures", "agree", "differ", "seconds"}, {}};
@@ -73,8 +80,20 @@ void run_experiments(const RunOptions& options) {
     runs.push_back({experiment, options.seed, std::move(findings)});
   }
   if (chosen.size() > 1) fmt::print("Summary\n{}", to_text(summary));
-  if (json_file.wanted()) json_file.write(to_json(runs));
-  if (svg_file.wanted()) svg_file.write(lab::to_svg(plots));
+  if (json_file != nullptr) *json_file << to_json(runs);
+  if (svg_file != nullptr) *svg_file << lab::to_svg(plots);
+  return differing_exact;
+}
+
+void run_experiments(const RunOptions& options) {
+  std::vector<const Experiment*> chosen = lab::experiments();
+  if (options.name != "all") chosen = {&lab::find_experiment(options.name)};
+  int differing_exact = 0;
+  with_output(options.json_file, [&](std::ostream* json_file) {
+    with_output(options.svg_file, [&](std::ostream* svg_file) {
+      differing_exact = run_experiments(chosen, options, json_file, svg_file);
+    });
+  });
   if (differing_exact > 0) {
     throw std::runtime_error(
         fmt::format("exact figures that differ from the source's: {}", differing_exact));

@@ -23,7 +23,8 @@ auto setter(const std::string& name, Field& field) {
 // Whole numbers are read with a sign: without, -1 would be the largest number there is.
 template <class Number>
 void add_positive(CommandLine command, const std::string& name, Number& field,
-                  const std::string& unit, const std::string& help) {
+                  const std::string& unit, const std::string& help,
+                  const std::string& heading = "Limits for every move") {
   const Option option = [&] {
     if constexpr (std::is_integral_v<Number>) {
       return command.whole_number(name, setter<Number, std::int64_t>(name, field), help);
@@ -31,7 +32,7 @@ void add_positive(CommandLine command, const std::string& name, Number& field,
       return command.number(name, setter<Number, double>(name, field), help);
     }
   }();
-  option.type_name(unit).group("Limits for every move");
+  option.type_name(unit).group(heading);
 }
 
 }  // namespace
@@ -41,6 +42,12 @@ void add_limit_options(CommandLine command, Limits& limits) {
   add_positive(command, "--playouts", limits.playouts, "N", "playouts in all");
   add_positive(command, "--nodes", limits.nodes, "N", "nodes of a tree search");
   add_positive(command, "--depth", limits.depth, "PLIES", "depth of a tree search");
+}
+
+void add_solve_limits(CommandLine command, Limits& limits) {
+  constexpr const char* heading = "Limits for every position";
+  add_positive(command, "--time", limits.seconds, "SECONDS", "give up after this time", heading);
+  add_positive(command, "--nodes", limits.nodes, "N", "give up after so many positions", heading);
 }
 
 void add_seed_option(CommandLine command, const std::string& help,

@@ -14,6 +14,9 @@ namespace moyo::app {
 // For each move, on top of what the players' own options say.
 void add_limit_options(CommandLine command, Limits& limits);
 
+// What a solver may take: --time, --nodes.
+void add_solve_limits(CommandLine command, Limits& limits);
+
 void add_seed_option(CommandLine command, const std::string& help,
                      std::function<void(std::uint64_t)> set);
 

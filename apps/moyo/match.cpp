@@ -12,6 +12,7 @@
 #include "base/errors.h"
 #include "base/text.h"
 #include "command.h"
+#include "games/registry.h"
 #include "interrupt.h"
 #include "match_options.h"
 #include "progress_bar.h"
@@ -78,7 +79,7 @@ void print_row(const char* label, const match::WinDrawLoss& row) {
              row.losses, 100 * row.score());
 }
 
-void print_tally(const match::Tally& tally) {
+void print_tally(const match::Tally& tally, bool has_payoffs) {
   fmt::print("\n{:<10} {:>7} {:>7} {:>7} {:>7}  {:>6}\n", "", "games", "wins", "draws", "losses",
              "score");
   print_row("A first", tally.as_first());
@@ -91,6 +92,10 @@ void print_tally(const match::Tally& tally) {
   fmt::print("   95% interval [{:.1f}, {:.1f}]\n", 100 * score.low, 100 * score.high);
   fmt::print("Elo of A over B: {:+.0f}, 95% interval [{:+.0f}, {:+.0f}]\n", tally.elo(), elo.low,
              elo.high);
+  if (!has_payoffs) return;
+  const Interval payoff = tally.payoff_interval();
+  fmt::print("A wins {:+.4f} a game, 95% interval [{:+.4f}, {:+.4f}]\n", tally.mean_payoff(),
+             payoff.low, payoff.high);
 }
 
 void print_test(const match::MatchResult& result, const match::Sprt& sprt) {
@@ -124,7 +129,7 @@ void run_match_command(MatchCommandOptions& options) {
     if (options.verbose) listeners.game = print_finished_game;
     result = run_match(options.settings, options.plan, store.get(), listeners);
   }
-  print_tally(result.tally);
+  print_tally(result.tally, games::start(options.settings.game).max_payoff() != 1);
   if (options.plan.sprt) print_test(result, *options.plan.sprt);
   if (options.settings.clock.system != TimeSystem::none) {
     fmt::print("Lost on time: A {}, B {}\n", result.time_losses_a, result.time_losses_b);

@@ -100,6 +100,11 @@ AnyState start_for(const nn::Network& network, const std::string& game) {
 bool is_shown_go(const nn::Network& network, const std::string& game) {
   if (!nn::is_go_network(network)) return false;
   if (game.empty() || game == network.game) return true;
+  const std::string name = OptionSpec::parse(game).name;
+  if (name != network.game) {
+    throw InputError("'" + network.name + "' is a network for " + network.game + ", not for " +
+                     name);
+  }
   throw InputError("'" + network.name +
                    "' is for Go on all its boards; leave out --game or say go");
 }

@@ -83,20 +83,32 @@ void run_play_command(PlayOptions options) {
   const auto first = players::make(options.first, start, seed);
   const auto second = players::make(options.second, start, mix64(seed));
   const std::array<std::string, 2> names = {options.first, options.second};
-  fmt::print("{}\n", start.to_string());
+  // One person at the terminal sees what that side knows; otherwise everything is shown.
+  std::optional<Player> person;
+  if (names[0] == "human" && names[1] != "human") person = Player::first;
+  if (names[1] == "human" && names[0] != "human") person = Player::second;
+  const auto seen = [&](const AnyState& state) {
+    return person ? state.information(*person) : state.to_string();
+  };
+  fmt::print("{}\n", seen(start));
   std::fflush(stdout);
 
   Player mover = start.to_play();
   const auto show = [&](const AnyState& after, const std::string& move, const Report& report) {
     const std::string thought = report_line(report);
-    fmt::print("{} plays {}{}\n{}\n", names[index(mover)], move,
-               thought.empty() ? "" : " (" + thought + ")", after.to_string());
+    const std::string who = mover == Player::chance ? "Chance" : names[index(mover)];
+    fmt::print("{} plays {}{}\n{}\n", who, move, thought.empty() ? "" : " (" + thought + ")",
+               seen(after));
     std::fflush(stdout);
     mover = after.to_play();
   };
   try {
-    const auto record =
-        match::play_game({start, {}, {first.get(), second.get()}, options.limits}, show);
+    const auto record = match::play_game({.start = start,
+                                          .opening = {},
+                                          .agents = {first.get(), second.get()},
+                                          .limits = options.limits,
+                                          .chance_seed = mix64(seed + 1)},
+                                         show);
     print_result(start, options, *record);
   } catch (const players::LeftGame&) {
     fmt::print("The game was left unfinished.\n");

@@ -27,9 +27,9 @@ std::string duration(double seconds) {
   return fmt::format("{}:{:02}", whole / 60, whole % 60);
 }
 
-// At most `width` characters: `[#####.....]  50%  0:12 left  note`.
+// `[#####.....]  50%  0:12 left  note`.
 std::string progress_line(double done, double total, std::optional<double> seconds_left,
-                          std::string_view note, std::size_t width) {
+                          std::string_view note) {
   constexpr int cells = 24;
   const double part = total > 0 ? std::clamp(done / total, 0.0, 1.0) : 0;
   const auto full = static_cast<std::size_t>(part * cells);
@@ -37,34 +37,46 @@ std::string progress_line(double done, double total, std::optional<double> secon
                                  std::string(cells - full, '.'), 100 * part);
   if (seconds_left) line += "  " + duration(*seconds_left) + " left";
   if (!note.empty()) line += fmt::format("  {}", note);
-  if (line.size() > width) line.resize(width);
   return line;
 }
 
 }  // namespace
 
-ProgressBar::ProgressBar(bool wanted) : on_(wanted && isatty(STDERR_FILENO) == 1) {}
+StatusLine::StatusLine(bool wanted) : on_(wanted && isatty(STDERR_FILENO) == 1) {}
 
-ProgressBar::~ProgressBar() {
+StatusLine::~StatusLine() { wipe(); }
+
+void StatusLine::wipe() {
   if (!drawn_) return;
   std::fputs(wipe_line, stderr);
   std::fflush(stderr);
+  drawn_ = false;
 }
 
-void ProgressBar::update(double done, double total, std::string_view note) {
+bool StatusLine::is_due() {
   constexpr double seconds_between = 0.1;
-  if (!on_) return;
-  if (!done_at_first_) done_at_first_ = done;
-  const double seconds = watch_.seconds();
-  if (seconds < next_draw_) return;
-  next_draw_ = seconds + seconds_between;
-  std::optional<double> left;
-  const double fresh = done - *done_at_first_;
-  if (fresh > 0) left = seconds / fresh * (total - done);
-  const std::string line = progress_line(done, total, left, note, terminal_width());
+  if (!on_ || watch_.seconds() < next_draw_) return false;
+  next_draw_ = watch_.seconds() + seconds_between;
+  return true;
+}
+
+void StatusLine::draw(std::string line) {
+  const std::size_t width = terminal_width();
+  if (line.size() > width) line.resize(width);
   fmt::print(stderr, "{}{}", wipe_line, line);
   std::fflush(stderr);
   drawn_ = true;
+}
+
+ProgressBar::ProgressBar(bool wanted) : line_(wanted) {}
+
+void ProgressBar::update(double done, double total, std::string_view note) {
+  if (!done_at_first_) done_at_first_ = done;
+  if (!line_.is_due()) return;
+  std::optional<double> left;
+  const double fresh = done - *done_at_first_;
+  if (fresh > 0) left = line_.seconds() / fresh * (total - done);
+  line_.draw(progress_line(done, total, left, note));
 }
 
 }  // namespace moyo::app

@@ -1,7 +1,9 @@
-// A progress bar on the terminal, with the time that is left.
+// What a long piece of work says on the terminal while it goes on: a line that is drawn again and
+// again, or a progress bar with the time that is left.
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "base/clock.h"
@@ -9,22 +11,37 @@
 
 namespace moyo::app {
 
-// Draws on the standard error stream when that is a terminal, else nothing; at most ten times a
-// second. The line is wiped when the bar goes out of scope. Calls must not overlap.
-class ProgressBar final : public Progress {
+// A line on the standard error stream when that is a terminal, else nothing; wiped when it goes out
+// of scope. Calls must not overlap.
+class StatusLine {
  public:
-  explicit ProgressBar(bool wanted = true);
-  ~ProgressBar() override;
-  ProgressBar(const ProgressBar&) = delete;
-  ProgressBar& operator=(const ProgressBar&) = delete;
+  explicit StatusLine(bool wanted = true);
+  ~StatusLine();
+  StatusLine(const StatusLine&) = delete;
+  StatusLine& operator=(const StatusLine&) = delete;
 
-  void update(double done, double total, std::string_view note) override;
+  // At most ten times a second, and never where nobody sees it.
+  bool is_due();
+  // Cut off at the edge of the terminal.
+  void draw(std::string line);
+  void wipe();
+  double seconds() const { return watch_.seconds(); }
 
  private:
   bool on_;
   bool drawn_ = false;
   Stopwatch watch_;
-  double next_draw_ = 0;                 // seconds
+  double next_draw_ = 0;  // seconds
+};
+
+class ProgressBar final : public Progress {
+ public:
+  explicit ProgressBar(bool wanted = true);
+
+  void update(double done, double total, std::string_view note) override;
+
+ private:
+  StatusLine line_;
   std::optional<double> done_at_first_;  // what was there when we began costs no time
 };
 

@@ -14,6 +14,7 @@
 
 #include "base/errors.h"
 #include "base/on_threads.h"
+#include "base/whole_file.h"
 #include "command.h"
 #include "games/registry.h"
 #include "interrupt.h"
@@ -22,7 +23,6 @@
 #include "learning/selfplay/shard.h"
 #include "limit_options.h"
 #include "nn/go/network_files.h"
-#include "output_file.h"
 #include "progress_bar.h"
 #include "table_options.h"
 
@@ -178,18 +178,18 @@ void play_player(const SelfPlayCommandOptions& options, const Interrupt& interru
   }
   const AnyState& start = players.front()->start();
   std::unique_ptr<learning::ShardWriter> shard;
-  std::unique_ptr<OutputFile> sgf;
-  if (options.output.ends_with(".sgf")) {
+  const bool sgf = options.output.ends_with(".sgf");
+  if (sgf) {
     learning::GameRecord empty;
     empty.game = options.game;
     learning::sgf_text(start, empty);  // refuses other games before the work
-    sgf = std::make_unique<OutputFile>(options.output);
+    write_whole_file(options.output, "");
   } else {
     shard = std::make_unique<learning::ShardWriter>(options.output);
   }
   Games games(options, [&](const learning::GameRecord& game) {
     if (sgf) {
-      sgf->stream() << learning::sgf_text(start, game);
+      append_to_file(options.output, learning::sgf_text(start, game));
     } else {
       shard->write(game);
     }
@@ -204,7 +204,6 @@ void play_player(const SelfPlayCommandOptions& options, const Interrupt& interru
         }
       },
       [&] { games.stop(); });
-  if (sgf) sgf->commit();
   if (shard) shard->sync();
   print_rates(games, games.moves(), options.output);
   fmt::print("\n");

@@ -27,6 +27,15 @@ void SgfInput::read(const std::string& path, const sgf::GameVisitor& game) {
   if (games_ + errors_ == before) throw InputError("'" + path + "' holds no SGF game");
 }
 
+void SgfInput::read_among_others(const std::string& path, const sgf::GameVisitor& game) {
+  try {
+    read(path, game);
+  } catch (const InputError& error) {
+    ++errors_;
+    fmt::print(stderr, "{}\n", error.what());
+  }
+}
+
 void SgfInput::report(const sgf::Place& place, const std::string& what, bool is_warning) {
   ++(is_warning ? warnings_ : errors_);
   fmt::print(stderr, "{}:{}:{}: {}{}\n", path_, place.line, place.column,

@@ -32,7 +32,7 @@ void check(const std::vector<std::string>& files) {
   SgfInput input;
   std::size_t moves = 0;
   for (const std::string& file : files) {
-    input.read(file, [&](const sgf::Tree& tree) {
+    input.read_among_others(file, [&](const sgf::Tree& tree) {
       moves += check_game(input, tree);
       return true;
     });

@@ -22,6 +22,8 @@ class SgfInput {
   // Calls `game(tree)` for every well-formed game until it returns false. InputError if the file
   // cannot be read or holds nothing like a game.
   void read(const std::string& path, const sgf::GameVisitor& game);
+  // The same for one of several files: such a file is an error like others, and the rest are read.
+  void read_among_others(const std::string& path, const sgf::GameVisitor& game);
   // A game that is well-formed SGF but wrong as Go.
   void report(const sgf::Place& place, const std::string& what, bool is_warning = false);
 

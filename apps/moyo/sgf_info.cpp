@@ -104,7 +104,7 @@ void show(const std::vector<std::string>& files, bool verbose) {
   for (const std::string& file : files) {
     Summary summary;
     const std::uint64_t before = input.games();
-    input.read(file, [&](const sgf::Tree& tree) {
+    input.read_among_others(file, [&](const sgf::Tree& tree) {
       try {
         const sgf::GameRecord record = to_record(tree);
         add(summary, record);

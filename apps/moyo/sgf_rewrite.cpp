@@ -5,13 +5,13 @@
 #include <cstdio>
 #include <filesystem>
 #include <memory>
-#include <stdexcept>
+#include <ostream>
 #include <string>
 #include <system_error>
 
 #include "base/errors.h"
+#include "base/whole_file.h"
 #include "formats/sgf/writer.h"
-#include "output_file.h"
 #include "sgf_commands.h"
 
 namespace moyo::app {
@@ -34,17 +34,19 @@ void rewrite(const RewriteOptions& options, SgfInput& input, Write&& write) {
 }
 
 void convert(const RewriteOptions& options) {
-  OutputFile file(options.output);
   SgfInput input;
-  rewrite(options, input, [&](std::uint64_t, const std::string& text) {
-    if (file.wanted()) {
-      file.stream() << text;
-    } else if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) {
-      throw std::runtime_error("cannot write to the standard output");
-    }
-  });
-  if (file.wanted()) file.commit();
-  std::fflush(stdout);
+  if (options.output.empty()) {
+    rewrite(options, input, [](std::uint64_t, const std::string& text) {
+      if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) {
+        throw IoError("cannot write to the standard output");
+      }
+    });
+    if (std::fflush(stdout) != 0) throw IoError("cannot write to the standard output");
+  } else {
+    write_whole_file(options.output, [&](std::ostream& out) {
+      rewrite(options, input, [&](std::uint64_t, const std::string& text) { out << text; });
+    });
+  }
   input.finish();
 }
 
@@ -59,7 +61,7 @@ void split(const RewriteOptions& options) {
   rewrite(options, input, [&](std::uint64_t number, const std::string& text) {
     const std::string path = (folder / fmt::format("{:06}.sgf", number)).string();
     if (std::filesystem::exists(path)) throw InputError("'" + path + "' is there already");
-    OutputFile(path).write(text);
+    write_whole_file(path, text);
   });
   fmt::print("{} games written to {}\n", input.games(), options.output);
   std::fflush(stdout);

@@ -14,7 +14,10 @@
 #include "command.h"
 #include "formats/position_file.h"
 #include "games/registry.h"
+#include "interrupt.h"
+#include "limit_options.h"
 #include "players/solver.h"
+#include "progress_bar.h"
 #include "search/exact/alphabeta_options.h"
 
 namespace moyo::app {
@@ -34,6 +37,7 @@ struct SolveOptions {
   bool boolean = false;
   bool proof = false;
   std::uint64_t proof_nodes = 10000000;
+  Limits limits;  // Ctrl-C among them
 };
 
 std::string rate_text(std::uint64_t nodes, double seconds) {
@@ -46,40 +50,85 @@ void print_position(const AnyState& state) {
   if (!state.to_string().ends_with('\n')) fmt::print("\n");
 }
 
+void print_rule(const AnyState& state) {
+  const std::string rule = players::repetition_rule(state);
+  if (!rule.empty()) fmt::print("repetition  {}\n", rule);
+}
+
+// "depth 17, 2340000 nodes, 3 s; known: at least draw".
+players::SolveWatcher show_on(StatusLine& line) {
+  return [&line](const players::SolveProgress& progress) {
+    if (!line.is_due()) return;
+    std::string text = fmt::format("{} nodes, {:.0f} s", progress.nodes, progress.seconds);
+    if (progress.depth > 0) text = fmt::format("depth {}, {}", progress.depth, text);
+    if (!progress.known.empty()) text += "; known: " + progress.known;
+    line.draw(text + "; Ctrl-C stops");
+  };
+}
+
+// Why a search ended without a value; the program's exit code then is 1.
+std::runtime_error unsolved(const SolveOptions& options) {
+  return std::runtime_error(options.limits.stop.stop_requested() ? "not solved: stopped by Ctrl-C"
+                                                                 : "not solved within the limits");
+}
+
 void solve_one(const AnyState& state, const SolveOptions& options) {
   const auto solver = players::make_solver(state, options.settings);
-  const Solution solution = solver->solve(state, {});
-  const Report& report = solution.report;
   print_position(state);
-  fmt::print("value       {} for the player to move\n", solution.value);
+  std::fflush(stdout);
+  StatusLine status;
+  const Solution solution = solver->solve(state, options.limits, show_on(status));
+  status.wipe();
+  const Report& report = solution.report;
+  if (report.proved) {
+    fmt::print("value       {} for the player to move\n", solution.value);
+  } else {
+    fmt::print("value       not proved; known: {} for the player to move\n", solution.known);
+    fmt::print("depth       {}\n", report.depth);
+  }
+  print_rule(state);
   if (report.best) {
-    fmt::print("best move   {}\n", state.format_move(*report.best));
+    fmt::print("best move   {}{}\n", state.format_move(*report.best),
+               report.proved ? "" : " so far");
     std::string line;
     AnyState end = state;
     for (MoveId move : report.principal_variation) {
       line += (line.empty() ? "" : " ") + end.format_move(move);
       end.play(move);
     }
-    fmt::print("line        {}\n", line);
+    if (!line.empty()) fmt::print("line        {}\n", line);
   }
   fmt::print("nodes       {}\n", report.nodes);
   fmt::print("time        {:.3f} s, {}\n", report.seconds, rate_text(report.nodes, report.seconds));
   for (const auto& [name, value] : report.counters) {
     if (value != 0) fmt::print("{:<24}{:.6g}\n", name, value);
   }
+  if (!report.proved) throw unsolved(options);
 }
 
 void solve_boolean(const AnyState& state, const SolveOptions& options) {
   const Bytes memory{parse_bytes(options.memory, "--memory")};
-  const players::ProvedValue proved = players::prove_value(state, memory);
-  constexpr const char* words[] = {"the second player wins", "draw", "the first player wins"};
   print_position(state);
-  fmt::print("value       {}, by boolean search\n", words[proved.value + 1]);
+  std::fflush(stdout);
+  StatusLine status;
+  const players::ProvedValue proved =
+      players::prove_value(state, memory, options.limits, show_on(status));
+  status.wipe();
+  constexpr const char* words[] = {"the second player wins", "draw", "the first player wins"};
+  if (proved.proved) {
+    fmt::print("value       {}, by boolean search\n", words[proved.value + 1]);
+  } else {
+    fmt::print("value       not proved; known: {} for the first player\n", proved.known);
+  }
+  print_rule(state);
   fmt::print("nodes       {}\n", proved.nodes);
   fmt::print("time        {:.6f} s, {}\n", proved.seconds, rate_text(proved.nodes, proved.seconds));
+  if (!proved.proved) throw unsolved(options);
   if (!options.proof) return;
-  for (const players::ProofSummary& proof :
-       players::prove_by_trees(state, proved.value, memory, options.proof_nodes)) {
+  const auto proofs = players::prove_by_trees(state, proved.value, memory, options.proof_nodes,
+                                              options.limits, show_on(status));
+  status.wipe();
+  for (const players::ProofSummary& proof : proofs) {
     if (!proof.flaw.empty()) throw std::runtime_error("the proof is wrong: " + proof.flaw);
     std::uint64_t total = 0;
     std::string by_depth;
@@ -121,8 +170,10 @@ void solve_file(const AnyState& start, const SolveOptions& options) {
   int known = 0;
   int wrong = 0;
   fmt::print("{:>5}  {:>16}  {:>5}  {:>12}  {:>9}\n", "line", "value", "move", "nodes", "seconds");
+  StatusLine status;
   for (const KnownPosition& position : positions) {
-    const Solution solution = solver->solve(position.state, {});
+    const Solution solution = solver->solve(position.state, options.limits, show_on(status));
+    status.wipe();
     const Report& report = solution.report;
     const std::string problem = difference(position, solution);
     nodes += report.nodes;
@@ -133,13 +184,16 @@ void solve_file(const AnyState& start, const SolveOptions& options) {
                report.best ? position.state.format_move(*report.best) : "-", report.nodes,
                report.seconds, problem.empty() ? "" : "  ", problem);
     std::fflush(stdout);
+    if (options.limits.stop.stop_requested()) throw unsolved(options);
   }
   fmt::print("{} positions, {} with a known score, {} wrong, {} nodes, {:.3f} s, {}\n",
              positions.size(), known, wrong, nodes, seconds, rate_text(nodes, seconds));
   if (wrong > 0) throw std::runtime_error(fmt::format("{} positions differ", wrong));
 }
 
-void solve(const SolveOptions& options) {
+void solve(SolveOptions options) {
+  const Interrupt interrupt;
+  options.limits.stop = interrupt.token();
   AnyState state = games::start(options.game);
   if (!options.positions_file.empty()) return solve_file(state, options);
   if (!options.position.empty()) state = state.parse_position(options.position);
@@ -184,16 +238,22 @@ void add_solve(CommandLine command) {
   command.option("--proof-nodes", options->proof_nodes, "give up on larger proof trees")
       .show_default();
   command.option("--memory", options->memory, "size of the table of boolean search").show_default();
+  add_solve_limits(command, options->limits);
   command.footer(
       "Examples:\n"
       "  moyo solve tictactoe --proof\n"
+      "  moyo solve go:size=3x3,komi=8.5 --boolean\n"
+      "  moyo solve othello:size=6 --time 60\n"
       "  moyo solve connect4 --moves 32164625\n"
       "  moyo solve connect4 --positions Test_L1_R1\n"
       "  moyo solve othello --positions ffo-40-49.obf --first 5\n"
       "  moyo solve gomoku:size=4x4,k=4 --boolean\n"
       "  moyo solve hex:size=4,swap=off\n\n"
       "Values are for the player to move: connect-4 and Othello scores as the files write them\n"
-      "(connect-4: 1 + stones the winner has left; Othello: discs), 'win by move N' elsewhere.\n\n"
+      "(connect-4: 1 + stones the winner has left; Othello: discs), 'win by move N' elsewhere.\n"
+      "Go is won, drawn or lost after komi, under the ko rule that is printed.\n\n"
+      "A terminal shows how far the search has come. Ctrl-C or a limit ends it with what is known\n"
+      "so far and the exit code 1.\n\n"
       "Settings of alpha-beta, with the defaults of a game that has none of its own:\n" +
       options_help<search::AlphaBetaOptions>());
   command.on_run([options] { solve(*options); });

@@ -55,6 +55,7 @@ void run_web_command(const WebOptions& options) {
   page::Backend backend({.folder = options.folder.empty() ? state_folder() / "games"
                                                           : std::filesystem::path(options.folder),
                          .threads = options.threads > 0 ? options.threads : std::max(1, cores),
+                         .quick_threads = std::max(2, cores) + 1,
                          .version = MOYO_VERSION,
                          .training = options.training});
   const page::Router router = page::make_router(backend);

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 namespace moyo {
 
@@ -15,6 +16,13 @@ constexpr std::uint64_t mix64(std::uint64_t x) {
   x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9;
   x = (x ^ (x >> 27)) * 0x94d049bb133111eb;
   return x ^ (x >> 31);
+}
+
+// Of any bytes (FNV-1a, mixed).
+constexpr std::uint64_t hash_text(std::string_view text) {
+  std::uint64_t code = 0xcbf29ce484222325;
+  for (const char c : text) code = (code ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+  return mix64(code);
 }
 
 // `N` codes that are the same in every build; `salt` keeps the tables of two games apart.

@@ -39,8 +39,8 @@ double binomial_cdf(std::int64_t k, std::int64_t n, double p);
 Interval wilson_interval(double successes, double trials, double confidence = 0.95);
 
 // Clopper and Pearson (1934), exact: all p under which neither so few nor so many successes have
-// probability below (1 - confidence) / 2. This is the course's interval (SOURCES D7): 20 of 30 at
-// 90% gives (0.50, 0.81).
+// probability below (1 - confidence) / 2. This is the course's interval (docs/sources.md D7): 20 of
+// 30 at 90% gives (0.50, 0.81).
 Interval clopper_pearson_interval(std::int64_t successes, std::int64_t trials,
                                   double confidence = 0.95);
 

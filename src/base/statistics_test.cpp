@@ -38,8 +38,8 @@ TEST(Binomial, SumsUp) {
   }
 }
 
-// The example of SOURCES D7, and the definition it rests on: at the ends of the interval, the
-// observed count is just on the edge of the middle 90%.
+// The example of docs/sources.md D7, and the definition it rests on: at the ends of the interval,
+// the observed count is just on the edge of the middle 90%.
 TEST(ClopperPearson, GivesTheLecturesInterval) {
   const Interval interval = clopper_pearson_interval(20, 30, 0.90);
   EXPECT_NEAR(interval.low, 0.5005613028, 1e-9);

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -36,6 +37,7 @@ class AnyState {
   Player to_play() const { return self_->to_play(); }
   bool is_terminal() const { return self_->is_terminal(); }
   double payoff(Player p) const { return self_->payoff(p); }
+  double max_payoff() const { return self_->max_payoff(); }
   std::optional<double> score() const { return self_->score(); }
   std::vector<MoveId> legal_moves() const { return self_->legal_moves(); }
   bool is_legal(MoveId move) const { return self_->is_legal(move); }
@@ -47,8 +49,13 @@ class AnyState {
   std::optional<BoardPicture> picture() const { return self_->picture(); }
   // The cell of the picture that the move belongs to; nothing for a move on no cell.
   std::optional<int> place_of(MoveId move) const { return self_->place_of(move); }
-  // What this player may see of it.
-  std::string view(Player p) const { return self_->view(p); }
+  // What this player knows, in words; the diagram in games without secrets.
+  std::string information(Player p) const { return self_->information(p); }
+  // A position that this player cannot tell from this one, drawn at random; this one in games
+  // without secrets. What is handed to a player.
+  AnyState as_known_to(Player p, Rng& rng) const { return AnyState(self_->as_known_to(p, rng)); }
+  // Where to_play() is Player::chance: an event, as often as its probability says.
+  MoveId sample_chance(Rng& rng) const { return self_->sample_chance(rng); }
   MoveId parse_move(std::string_view text) const { return self_->parse_move(text); }
   std::string format_move(MoveId move) const { return self_->format_move(move); }
   // InputError if the game has no position text.
@@ -78,6 +85,7 @@ class AnyState {
     virtual Player to_play() const = 0;
     virtual bool is_terminal() const = 0;
     virtual double payoff(Player) const = 0;
+    virtual double max_payoff() const = 0;
     virtual std::optional<double> score() const = 0;
     virtual std::vector<MoveId> legal_moves() const = 0;
     virtual bool is_legal(MoveId) const = 0;
@@ -86,7 +94,9 @@ class AnyState {
     virtual std::string to_string() const = 0;
     virtual std::optional<BoardPicture> picture() const = 0;
     virtual std::optional<int> place_of(MoveId) const = 0;
-    virtual std::string view(Player) const = 0;
+    virtual std::string information(Player) const = 0;
+    virtual std::unique_ptr<Interface> as_known_to(Player, Rng&) const = 0;
+    virtual MoveId sample_chance(Rng&) const = 0;
     virtual MoveId parse_move(std::string_view) const = 0;
     virtual std::string format_move(MoveId) const = 0;
     virtual std::string position() const = 0;
@@ -102,7 +112,8 @@ class AnyState {
     int players() const override { return player_count<S>; }
     Player to_play() const override { return state.to_play(); }
     bool is_terminal() const override { return state.is_terminal(); }
-    double payoff(Player p) const override { return state.outcome().payoff(p); }
+    double payoff(Player p) const override { return state.payoff(p); }
+    double max_payoff() const override { return moyo::max_payoff<S>; }
     std::optional<double> score() const override {
       if constexpr (Scored<S>) {
         return static_cast<double>(state.score());
@@ -138,11 +149,20 @@ class AnyState {
         return std::nullopt;
       }
     }
-    std::string view([[maybe_unused]] Player p) const override {
+    std::string information(Player p) const override { return information_of(state, p); }
+    std::unique_ptr<Interface> as_known_to([[maybe_unused]] Player p,
+                                           [[maybe_unused]] Rng& rng) const override {
       if constexpr (HiddenInformation<S>) {
-        return state.view(p);
+        return std::make_unique<Holder>(state.determinised(p, rng));
       } else {
-        return state.to_string();
+        return clone();
+      }
+    }
+    MoveId sample_chance([[maybe_unused]] Rng& rng) const override {
+      if constexpr (Stochastic<S>) {
+        return move_id(moyo::sample_chance(state, rng));
+      } else {
+        throw std::logic_error("a game without chance was asked for an event");
       }
     }
     MoveId parse_move(std::string_view text) const override {

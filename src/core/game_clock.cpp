@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <sstream>
+#include <utility>
 
 #include "base/errors.h"
 #include "base/text.h"
@@ -14,6 +15,9 @@ namespace {
 // What is kept back of `seconds` after which something is lost: a busy machine may stop a program
 // for a while, but hardly for longer than this.
 double margin(double seconds) { return std::clamp(0.2 * seconds, 0.02, 0.5); }
+
+// How much of an average the newest value is, and how much of the worst is left after each.
+constexpr double newest = 0.25, remembered = 0.95;
 
 [[noreturn]] void refuse(std::string_view text) {
   throw InputError(
@@ -97,10 +101,36 @@ std::string to_string(const TimeSettings& settings) {
 void GameClock::set(const TimeSettings& settings) {
   settings_ = settings;
   left_.fill({settings.main, settings.period, settings.count});
+  turns_.fill({});
 }
 
+// One move more, which used its time and came so late. After a move that could have been extended
+// it is not known whether it was: it came as late as that or later.
+void GameClock::note(Turns& turns, double late) {
+  turns.latest = late;
+  turns.lag.worst = std::max(turns.lag.worst, late);
+  if (turns.is_exact) {
+    turns.lag.worst = std::max(remembered * turns.lag.worst, late);
+    turns.since_exact = 0;
+  }
+  if (turns.is_exact || late > turns.lag.mean) {
+    turns.lag.mean += newest * (late - turns.lag.mean);
+  }
+}
+
+// What the controller counted beyond our own count was lost on the way. Whole seconds are rounded
+// and tell nothing of that.
 void GameClock::set_left(Player p, double seconds, int count) {
   Left& left = left_[index(p)];
+  Turns& turns = turns_[index(p)];
+  const double known = count == 0 ? left.main : left.period;
+  const bool same_count = count == 0 || (left.main == 0 && count == left.count);
+  if (std::exchange(turns.controller_next, false) && same_count && known > seconds &&
+      seconds != std::floor(seconds)) {
+    const double lost = known - seconds;
+    turns.lag.mean += newest * lost;
+    turns.lag.worst = std::max(turns.lag.worst, turns.latest + lost);
+  }
   if (count == 0) {
     left = {seconds, settings_.period, settings_.count};
   } else {
@@ -110,6 +140,10 @@ void GameClock::set_left(Player p, double seconds, int count) {
 
 bool GameClock::spend(Player p, double seconds) {
   if (settings_.system == TimeSystem::none) return true;
+  Turns& turns = turns_[index(p)];
+  const double given = std::exchange(turns.given, std::numeric_limits<double>::infinity());
+  if (seconds >= given) note(turns, seconds - given);
+  turns.controller_next = true;
   Left& left = left_[index(p)];
   bool in_time = seconds <= settings_.move_cap;
   const double from_main = std::min(left.main, seconds);
@@ -137,11 +171,13 @@ bool GameClock::spend(Player p, double seconds) {
 }
 
 // The last byo-yomi period must not be lost; an earlier one may be, if something goes wrong.
-double GameClock::overtime_budget(const Left& left) const {
+double GameClock::overtime_budget(const Left& left, const Lag& lag) const {
   if (settings_.system == TimeSystem::byoyomi) {
-    return left.period - (left.count <= 1 ? 2 : 1) * margin(left.period);
+    const double kept = (left.count <= 1 ? 2 : 1) * margin(left.period);
+    return left.period - std::max(kept, left.count <= 1 ? 1.5 * lag.worst : lag.worst);
   }
-  return (left.period - margin(left.period)) / std::max(1, left.count);
+  return (left.period - std::max(margin(left.period), lag.worst)) / std::max(1, left.count) -
+         lag.mean;
 }
 
 double GameClock::reserve() const { return std::min(0.25 * settings_.main, 2.0); }
@@ -152,28 +188,30 @@ bool GameClock::has_overtime() const {
 
 // Where no overtime follows, a part of the main time is no move's, and what a move is given beyond
 // that becomes less when that part is touched.
-double GameClock::main_budget(const Left& left, int moves_ahead) const {
+double GameClock::main_budget(const Left& left, const Lag& lag, int moves_ahead) const {
   const double spare = left.main - reserve();
   const double increment = settings_.system == TimeSystem::fischer ? settings_.period : 0;
   const double move =
       spare > 0 ? spare / std::max(1, moves_ahead) + increment : increment * left.main / reserve();
   const double kept = increment > 0 ? margin(move) : std::min(0.2 * move, 0.05);
-  return std::min({move - kept, settings_.move_cap - margin(settings_.move_cap),
-                   left.main - 2 * margin(left.main)});
+  return std::min({move - std::max(kept, lag.mean),
+                   settings_.move_cap - std::max(margin(settings_.move_cap), 1.5 * lag.worst),
+                   left.main - 2 * std::max(margin(left.main), lag.worst)});
 }
 
 double GameClock::budget(Player p, int moves_ahead) const {
   constexpr double least = 0.01;
   const Left& left = left_[index(p)];
+  const Lag& late = lag(p);
   double seconds = 0;
   if (settings_.system == TimeSystem::none) return std::numeric_limits<double>::infinity();
   if (left.main == 0 && left.count > 0) {
-    seconds = overtime_budget(left);
+    seconds = overtime_budget(left, late);
   } else if (has_overtime()) {
-    seconds =
-        std::max(left.main / std::max(1, moves_ahead), std::min(left.main, overtime_budget(left)));
+    seconds = std::max(left.main / std::max(1, moves_ahead),
+                       std::min(left.main, overtime_budget(left, late)));
   } else {
-    seconds = main_budget(left, moves_ahead);
+    seconds = main_budget(left, late, moves_ahead);
   }
   return std::max(least, seconds);
 }
@@ -183,16 +221,23 @@ double GameClock::extension(Player p, int moves_ahead) const {
   const Left& left = left_[index(p)];
   if (settings_.system == TimeSystem::none || left.main == 0) return 0;
   const double seconds = budget(p, moves_ahead);
-  const double spare = left.main - seconds - (has_overtime() ? margin(left.main) : reserve());
+  const double spare = left.main - seconds - (has_overtime() ? margin(left.main) : reserve()) -
+                       moves_ahead * lag(p).mean;
   const double capped = settings_.move_cap - margin(settings_.move_cap) - seconds;
   return std::max(0.0, std::min({seconds, most_of_spare * spare, capped}));
 }
 
-Limits GameClock::within(Limits limits, Player p, int moves_ahead) const {
+Limits GameClock::within(Limits limits, Player p, int moves_ahead) {
   const double seconds = budget(p, moves_ahead);
-  if (seconds > limits.seconds || settings_.system == TimeSystem::none) return limits;
-  limits.seconds = seconds;
-  limits.unclear_seconds = extension(p, moves_ahead);
+  if (settings_.system == TimeSystem::none) return limits;
+  Turns& turns = turns_[index(p)];
+  if (seconds <= limits.seconds) {
+    limits.seconds = seconds;
+    const bool may_extend = turns.since_exact++ < moves_between_exact_turns;
+    limits.unclear_seconds = may_extend ? extension(p, moves_ahead) : 0;
+  }
+  turns.is_exact = limits.unclear_seconds == 0;
+  turns.given = limits.seconds + limits.unclear_seconds;
   return limits;
 }
 

@@ -9,6 +9,11 @@
 //
 // Who thinks asks budget() and extension(), or within(); who watches over the game asks spend()
 // whether the move came in time.
+//
+// On a busy machine moves take longer than they were given. The clock sees by how much: spend()
+// compares with what within() gave, set_left() with what the controller has counted. That lag is
+// taken off the budgets that follow, as if each move cost so much more, and a multiple of the worst
+// one is kept back.
 #pragma once
 
 #include <array>
@@ -65,6 +70,12 @@ class GameClock {
   void set_left(Player p, double seconds, int count);
   // p has just moved. False if that came too late.
   bool spend(Player p, double seconds);
+  // By how much the moves of p have lately come later than they should: on average, at worst.
+  struct Lag {
+    double mean = 0;
+    double worst = 0;
+  };
+  const Lag& lag(Player p) const { return turns_[index(p)].lag; }
 
   // Seconds for the next move of p if so many of its moves lie ahead; infinite without a limit.
   // Something is kept back for the way between the programs and for a machine that is busy.
@@ -72,17 +83,31 @@ class GameClock {
   // How much longer it may take if it is not clear then what to play: from the main time of later
   // moves, never from an overtime.
   double extension(Player p, int moves_ahead) const;
-  // These limits within both.
-  Limits within(Limits limits, Player p, int moves_ahead) const;
+  // These limits within both, for a move that spend() is told of. The first move and every fifth
+  // are given no extension, so that it shows how late they come.
+  Limits within(Limits limits, Player p, int moves_ahead);
 
  private:
   double reserve() const;  // of the main time, where no overtime follows
   bool has_overtime() const;
-  double overtime_budget(const Left& left) const;
-  double main_budget(const Left& left, int moves_ahead) const;
+  double overtime_budget(const Left& left, const Lag& lag) const;
+  double main_budget(const Left& left, const Lag& lag, int moves_ahead) const;
+
+  // What is known of how late a player's moves come.
+  struct Turns {
+    Lag lag;
+    double given = std::numeric_limits<double>::infinity();  // to the move under way
+    bool is_exact = true;                                    // and that without an extension
+    int since_exact = moves_between_exact_turns;             // moves with one, which may hide a lag
+    double latest = 0;                                       // how late the last one was
+    bool controller_next = false;  // the controller has not said yet how late it saw that move
+  };
+  static constexpr int moves_between_exact_turns = 4;
+  static void note(Turns& turns, double late);
 
   TimeSettings settings_;
   std::array<Left, 2> left_{};
+  std::array<Turns, 2> turns_{};
 };
 
 // How many moves the player to move has still to make, roughly.

@@ -46,8 +46,11 @@ TEST(GameClock, UnclearMovesMayTakeFromLaterOnesButNotFromOvertime) {
   expect_about(clock.extension(black, 60), 10);
   clock.set_left(black, 2.5, 0);  // of which 2 are nobody's
   EXPECT_LT(clock.extension(black, 60), 0.05);
-  const Limits limits =
-      clock_of({.system = TimeSystem::absolute, .main = 600}).within({.playouts = 7}, black, 60);
+  clock.restart();
+  EXPECT_EQ(clock.within({}, black, 60).unclear_seconds, 0) << "the first move is measured";
+  clock.spend(black, 10);
+  clock.set_left(black, 600, 0);
+  const Limits limits = clock.within({.playouts = 7}, black, 60);
   EXPECT_EQ(limits.playouts, 7u);
   expect_about(limits.seconds, 10);
   expect_about(limits.unclear_seconds, 10);
@@ -129,22 +132,80 @@ TEST(GameClock, TellsWhoMovesTooLate) {
   EXPECT_TRUE(GameClock().spend(black, 1e9));
 }
 
-// A player that needs `lag` seconds more than its budget for every move, plays `moves` of them.
-bool survives(const char* text, double lag, int moves) {
+// A player that needs more than it was given for every move, `lag(move)` seconds, plays `moves`.
+template <class Lag>
+bool survives(const char* text, Lag&& lag, int moves) {
   GameClock clock(parse_time_settings(text));
   for (int i = 0; i < moves; ++i) {
     const int ahead = std::max(8, 35 - i / 2);
-    if (!clock.spend(black, clock.budget(black, ahead) + lag)) return false;
+    const Limits limits = clock.within({}, black, ahead);
+    if (!clock.spend(black, limits.seconds + limits.unclear_seconds + lag(i))) return false;
   }
   return true;
 }
+auto always(double lag) {
+  return [lag](int) { return lag; };
+}
 
 TEST(GameClock, TheBudgetLastsOnABusyMachine) {
-  EXPECT_TRUE(survives("fischer:5+0.1", 0.06, 1000));
-  EXPECT_TRUE(survives("byoyomi:2+3x0.5", 0.09, 1000));
-  EXPECT_TRUE(survives("canadian:2+10/5", 0.08, 1000));
-  EXPECT_TRUE(survives("absolute:10", 0.02, 100));
-  EXPECT_FALSE(survives("byoyomi:2+3x0.5", 0.3, 1000));
+  EXPECT_TRUE(survives("fischer:5+0.1", always(0.06), 1000));
+  EXPECT_TRUE(survives("byoyomi:2+3x0.5", always(0.09), 1000));
+  EXPECT_TRUE(survives("canadian:2+10/5", always(0.08), 1000));
+  EXPECT_TRUE(survives("absolute:10", always(0.02), 100));
+}
+
+// More than the margins keep back, but seen by the clock.
+TEST(GameClock, LearnsHowLateMovesAre) {
+  EXPECT_TRUE(survives("fischer:5+0.1", always(0.085), 1000));
+  EXPECT_TRUE(survives("fischer:5+0.1", always(0.15), 50));
+  EXPECT_TRUE(survives("byoyomi:2+3x0.5", always(0.3), 1000));
+  EXPECT_TRUE(survives("canadian:2+10/5", always(0.4), 1000));
+  EXPECT_TRUE(survives("absolute:10", always(0.1), 60));
+  // Now and then the machine does something else for long.
+  const auto jerky = [](int i) { return i % 7 == 3 ? 0.3 : 0.02; };
+  EXPECT_TRUE(survives("fischer:5+0.1", jerky, 300));
+  EXPECT_TRUE(survives("absolute:10", jerky, 60));
+  // Nobody has that much time.
+  EXPECT_FALSE(survives("fischer:5+0.1", always(0.3), 1000));
+}
+
+TEST(GameClock, ForgetsABusyTimeAndBeginsEachGameWithoutOne) {
+  GameClock clock(parse_time_settings("fischer:600+10"));
+  const double calm = clock.budget(black, 60);
+  const double given = clock.within({}, black, 60).seconds;
+  clock.spend(black, given + 5);
+  EXPECT_DOUBLE_EQ(clock.lag(black).worst, 5);
+  EXPECT_EQ(clock.lag(Player::second).worst, 0);
+  EXPECT_LT(clock.budget(black, 60), calm);
+  for (int i = 0; i < 500; ++i) {
+    const Limits limits = clock.within({}, black, 60);
+    clock.spend(black, limits.seconds + limits.unclear_seconds);
+  }
+  EXPECT_LT(clock.lag(black).mean, 0.01);
+  EXPECT_LT(clock.lag(black).worst, 0.2);
+  clock.restart();
+  EXPECT_EQ(clock.budget(black, 60), calm);
+}
+
+// Who was not asked through within() has promised nothing: a person, say.
+TEST(GameClock, LagIsOfMovesThatWereGivenALimit) {
+  GameClock clock(parse_time_settings("absolute:600"));
+  clock.spend(black, 100);
+  EXPECT_EQ(clock.lag(black).worst, 0);
+}
+
+TEST(GameClock, SeesWhatIsLostOnTheWayToTheController) {
+  GameClock clock(parse_time_settings("absolute:600"));
+  clock.within({.seconds = 1}, black, 60);
+  clock.spend(black, 1.25);
+  clock.set_left(black, 598.25, 0);  // it has counted half a second more
+  EXPECT_DOUBLE_EQ(clock.lag(black).worst, 0.75);
+  clock.set_left(black, 590.5, 0);  // told again, for whatever reason
+  EXPECT_DOUBLE_EQ(clock.lag(black).worst, 0.75);
+  clock.within({.seconds = 1}, black, 60);
+  clock.spend(black, 1);
+  clock.set_left(black, 588, 0);  // rounded
+  EXPECT_LT(clock.lag(black).worst, 0.75);
 }
 
 }  // namespace

@@ -1,9 +1,12 @@
 // How long a search may go on, and the watch that tells when it is over.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <stop_token>
+#include <utility>
 
 #include "base/clock.h"
 
@@ -28,7 +31,8 @@ struct Limits {
 // Counts work and looks at the clock only now and then. One thread.
 class LimitWatch {
  public:
-  // Looks at the clock once in `interval` units of work.
+  // Looks at the clock once in `interval` units of work at most, and more often where they are
+  // slow: on a busy machine, or in a game with long turns.
   LimitWatch(const Limits& limits, std::uint64_t work_limit, std::uint64_t interval = 1024)
       : limits_(limits), work_limit_(work_limit), interval_(interval) {}
 
@@ -39,14 +43,21 @@ class LimitWatch {
     return over_;
   }
   bool over() const { return over_; }
+  // Called when the clock is looked at, by whoever ticks.
+  void at_look(std::function<void()> call) { at_look_ = std::move(call); }
   std::uint64_t work() const { return work_; }
   double seconds() const { return watch_.seconds(); }
 
  private:
   void look() {
-    over_ = over_ || work_ >= work_limit_ || limits_.stop.stop_requested() ||
-            watch_.seconds() >= limits_.seconds;
-    next_look_ = work_limit_ - work_ < interval_ ? work_limit_ : work_ + interval_;
+    constexpr double slow = 0.001;  // seconds from one look to the next
+    const double now = watch_.seconds();
+    over_ =
+        over_ || work_ >= work_limit_ || limits_.stop.stop_requested() || now >= limits_.seconds;
+    if (at_look_) at_look_();
+    step_ = now - last_look_ > slow ? (step_ + 1) / 2 : std::min(2 * step_, interval_);
+    last_look_ = now;
+    next_look_ = work_limit_ - work_ < step_ ? work_limit_ : work_ + step_;
   }
 
   Limits limits_;
@@ -54,7 +65,10 @@ class LimitWatch {
   std::uint64_t interval_;
   std::uint64_t work_ = 0;
   std::uint64_t next_look_ = 1;
+  std::uint64_t step_ = 1;  // of work, to the next look
+  double last_look_ = 0;
   bool over_ = false;
+  std::function<void()> at_look_;
   Stopwatch watch_;
 };
 

@@ -1,14 +1,13 @@
-// How a game ended: for two players one of three, for any number of players a vector of payoffs.
+// Who won a game of two, and the two scales that values of positions have.
 #pragma once
 
-#include <array>
 #include <cstdint>
 
 #include "core/player.h"
 
 namespace moyo {
 
-// The end of a zero-sum game of two. The payoff is +1 for a win, 0 for a draw, -1 for a loss.
+// Of a zero-sum game of two, whatever its payoffs are: +1 for a win, 0 for a draw, -1 for a loss.
 class Outcome {
  public:
   constexpr Outcome() = default;  // a draw
@@ -29,14 +28,6 @@ class Outcome {
  private:
   constexpr explicit Outcome(int first) : first_(static_cast<std::int8_t>(first)) {}
   std::int8_t first_ = 0;
-};
-
-// A payoff for each of N players, as max^n and one-player games need.
-template <int N>
-struct Payoffs {
-  std::array<double, N> values{};
-  constexpr double payoff(Player p) const { return values[index(p)]; }
-  friend constexpr bool operator==(const Payoffs&, const Payoffs&) = default;
 };
 
 // Win rates in [0, 1] and payoffs in [-1, 1] are two scales of one thing: v = 2p - 1.

@@ -3,12 +3,14 @@
 // docs/core.md shows a whole game.
 #pragma once
 
+#include <array>
 #include <concepts>
 #include <cstdint>
 #include <string>
 #include <string_view>
 
 #include "base/fixed_list.h"
+#include "base/hash.h"
 #include "base/rng.h"
 #include "core/outcome.h"
 #include "core/player.h"
@@ -27,8 +29,9 @@ template <class S>
 using MoveList = FixedList<typename S::Move, S::max_moves>;
 
 // legal_moves appends nothing in a terminal state and at least one move in any other; a game in
-// which a player may be unable to move has a pass move. play wants a legal move. outcome wants a
-// terminal state. parse_move refuses, by InputError with the reason, what is not a legal move.
+// which a player may be unable to move has a pass move. play wants a legal move. payoff, what a
+// player has won or lost, wants a terminal state. parse_move refuses, by InputError with the
+// reason, what is not a legal move.
 template <class S>
 concept State = std::copyable<S> && MoveType<typename S::Move> &&
     requires(S mutable_state, const S state, typename S::Move move, MoveList<S>& moves,
@@ -39,7 +42,7 @@ concept State = std::copyable<S> && MoveType<typename S::Move> &&
   { state.legal_moves(moves) } -> std::same_as<void>;
   { mutable_state.play(move) } -> std::same_as<void>;
   { state.is_terminal() } -> std::same_as<bool>;
-  { state.outcome().payoff(Player::first) } -> std::convertible_to<double>;
+  { state.payoff(Player::first) } -> std::convertible_to<double>;
   { state.to_string() } -> std::same_as<std::string>;  // a diagram for people
   { state.parse_move(text) } -> std::same_as<typename S::Move>;
   { state.format_move(move) } -> std::same_as<std::string>;
@@ -57,11 +60,33 @@ inline constexpr int player_count = [] {
   }
 }();
 
-// Two players, one's gain the other's loss; dice and secrets are allowed.
+// The largest payoff there can be, won or lost: 1 unless the game says `static constexpr double
+// max_payoff`. Gammons, chips and points are payoffs; win, draw and loss are the case of 1.
+template <class S>
+inline constexpr double max_payoff = [] {
+  if constexpr (requires { S::max_payoff; }) {
+    return double{S::max_payoff};
+  } else {
+    return 1.0;
+  }
+}();
+
+// Two players, one's gain the other's loss, unless the game says `static constexpr bool zero_sum =
+// false`; dice and secrets are allowed.
 template <class S>
 concept ZeroSumState = State<S> && player_count<S>
-== 2 && requires(const S state) {
-  { state.outcome() } -> std::same_as<Outcome>;
+== 2 && [] {
+  if constexpr (requires { S::zero_sum; }) {
+    return bool{S::zero_sum};
+  } else {
+    return true;
+  }
+}();
+
+// Payoffs that are paid on the way: `collected` is the sum so far, and at the end the payoff.
+template <class S>
+concept Rewarding = requires(const S state, Player p) {
+  { state.collected(p) } -> std::convertible_to<double>;
 };
 
 // Takes the last play back. Without it, searches copy.
@@ -70,11 +95,69 @@ concept Undoable = requires(S state) {
   { state.undo() } -> std::same_as<void>;
 };
 
-// Equal positions (same player to move, same future) have equal codes.
+// Equal positions (same player to move, same future) have equal codes. Where the past matters as
+// well, the game says so by one of the next two.
 template <class S>
 concept Hashed = requires(const S state) {
   { state.hash() } -> std::same_as<std::uint64_t>;
 };
+
+// A game whose past may forbid moves, as superko does in Go: positions of equal hash() have the
+// same future only if the codes of their pasts are equal, too. Zero where the rules in force look
+// at no past.
+template <class S>
+concept PastMatters = Hashed<S> && requires(const S state) {
+  { state.past_hash() } -> std::same_as<std::uint64_t>;
+};
+
+// A game in which, by the rules in force, a position may come again, so that play need not end.
+// Exact searches take play without end for a draw. same_position compares without codes what
+// hash() is the code of.
+template <class S>
+concept Unending = Hashed<S> && requires(const S state) {
+  { state.may_repeat() } -> std::same_as<bool>;
+  { state.same_position(state) } -> std::same_as<bool>;
+};
+
+// The way to a position matters: what is found out below it may be false where it is reached by
+// another way, and a search that only goes deeper need not come to an end.
+template <class S>
+concept LineMatters = PastMatters<S> || Unending<S>;
+
+// Under which rule about repetition a value holds, in words; empty in most games.
+template <class S>
+std::string repetition_rule([[maybe_unused]] const S& state) {
+  if constexpr (requires {
+                  { state.repetition_rule() } -> std::convertible_to<std::string>;
+                }) {
+    return state.repetition_rule();
+  } else {
+    return {};
+  }
+}
+
+// Whether a game can be won by this player, and whether it can be drawn, as far as a look at the
+// rules tells; a game that does not say may be either.
+template <class S>
+bool may_be_won([[maybe_unused]] const S& state, [[maybe_unused]] Player player) {
+  if constexpr (requires {
+                  { state.may_be_won(player) } -> std::same_as<bool>;
+                }) {
+    return state.may_be_won(player);
+  } else {
+    return true;
+  }
+}
+template <class S>
+bool may_be_drawn([[maybe_unused]] const S& state) {
+  if constexpr (requires {
+                  { state.may_be_drawn() } -> std::same_as<bool>;
+                }) {
+    return state.may_be_drawn();
+  } else {
+    return true;
+  }
+}
 
 // A one-line text of the position, and the way back; a state of the same size and rules reads it.
 template <class S>
@@ -149,14 +232,14 @@ concept Stochastic = requires(const S state, ChanceList<S>& events) {
   { state.chance_events(events) } -> std::same_as<void>;
 };
 
-// What a player can know: states it cannot tell apart have the same key. determinised gives one
-// of those states at random, in proportion to how likely it is if everybody played at random.
-// view is the diagram without what that player cannot know; to_string shows everything.
+// What a player can know: `information` says it in words, and states with the same words are those
+// that the player cannot tell apart. determinised gives one of them at random, in proportion to how
+// likely it is if everybody played at random, and by nothing but the words and the generator: who
+// is handed such a state sees nothing that is hidden from it. to_string shows everything.
 template <class S>
 concept HiddenInformation = requires(const S state, Player p, Rng& rng) {
-  { state.information_set(p) } -> std::same_as<std::uint64_t>;
+  { state.information(p) } -> std::same_as<std::string>;
   { state.determinised(p, rng) } -> std::same_as<S>;
-  { state.view(p) } -> std::same_as<std::string>;
 };
 
 // Two players, zero sum, no chance and nothing hidden: what alpha-beta and its family need.
@@ -179,11 +262,46 @@ concept FastFinish = requires(S state, Rng& rng) {
 
 // ---- What follows from the contract ----
 
+// A payoff for each player, as max^n needs them.
+template <State S>
+using Payoffs = std::array<double, static_cast<std::size_t>(player_count<S>)>;
+
+template <State S>
+Payoffs<S> payoffs_of(const S& end) {
+  Payoffs<S> payoffs;
+  for (int p = 0; p < player_count<S>; ++p) {
+    payoffs[static_cast<std::size_t>(p)] = end.payoff(player(p));
+  }
+  return payoffs;
+}
+
+// The payoff at the end as a part of the largest, in [-1, 1]: the values that searches work with.
+template <State S>
+double value_of_end(const S& end, Player p) {
+  return end.payoff(p) / max_payoff<S>;
+}
+
+// Who has won.
+template <ZeroSumState S>
+Outcome outcome_of(const S& end) {
+  return Outcome::from_score(end.payoff(Player::first));
+}
+
 template <State S>
 MoveList<S> legal_moves(const S& state) {
   MoveList<S> moves;
   state.legal_moves(moves);
   return moves;
+}
+
+// The code of everything that the future depends on.
+template <Hashed S>
+std::uint64_t future_hash(const S& state) {
+  if constexpr (PastMatters<S>) {
+    return state.hash() ^ state.past_hash();
+  } else {
+    return state.hash();
+  }
 }
 
 template <State S>
@@ -209,6 +327,27 @@ typename S::Move sample_chance(const S& state, Rng& rng) {
     if (rest < 0) return event.move;
   }
   return events.back().move;  // the probabilities summed to a little less than 1
+}
+
+// What a player knows in words; in a game without secrets that is the whole position.
+template <State S>
+std::string information_of(const S& state, [[maybe_unused]] Player p) {
+  if constexpr (HiddenInformation<S>) {
+    return state.information(p);
+  } else {
+    return state.to_string();
+  }
+}
+// The code of those words, for tables. A game may compute one faster, as `information_hash`.
+template <State S>
+std::uint64_t information_hash(const S& state, Player p) {
+  if constexpr (requires {
+                  { state.information_hash(p) } -> std::same_as<std::uint64_t>;
+                }) {
+    return state.information_hash(p);
+  } else {
+    return hash_text(information_of(state, p));
+  }
 }
 
 // The move of a player who plays uniformly at random; dice fall as they should.

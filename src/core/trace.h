@@ -1,6 +1,5 @@
-// What a playout leaves behind: the moves with who made them, and how it ended. Everything that
-// shares information between playouts (all-moves-as-first, last good reply, goal statistics)
-// listens to traces.
+// What a playout leaves behind: the moves with who made them. Everything that shares information
+// between playouts (all-moves-as-first, last good reply, goal statistics) listens to traces.
 #pragma once
 
 #include <vector>
@@ -16,7 +15,6 @@ struct Trace {
     Player player = Player::first;
   };
   std::vector<Ply> plies;
-  decltype(std::declval<const S&>().outcome()) outcome{};
 
   void clear() { plies.clear(); }
 };

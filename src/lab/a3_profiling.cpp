@@ -111,6 +111,7 @@ void measure(std::vector<Setting>& settings, Context& context) {
   play({}, context.seed, AskingPolicy{&tape});
   for (int round = 0; round < rounds; ++round) {
     for (auto& [shortcuts, profile] : settings) {
+      context.check_stop();
       const double total = play(shortcuts, context.seed, AskingPolicy()).seconds;
       const double rest = play(shortcuts, context.seed, ReadingPolicy{tape}).seconds;
       profile.total = std::min(profile.total, total);

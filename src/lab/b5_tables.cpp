@@ -24,12 +24,18 @@ struct Row {
 // The best time of a few runs where they are short: a small game is over before the machine is at
 // ease.
 template <search::Knowledge K>
-SolveEffort best_effort(const typename K::State& root, const std::string& settings) {
+SolveEffort best_effort(const Context& context, const typename K::State& root,
+                        const std::string& settings) {
   constexpr int short_runs = 5;
   constexpr double short_seconds = 0.1;
-  SolveEffort best = solve_effort<K>({&root, 1}, settings);
+  const auto solve = [&] {
+    const SolveEffort effort = solve_effort<K>({&root, 1}, settings, {.stop = context.stop});
+    context.check_stop();
+    return effort;
+  };
+  SolveEffort best = solve();
   for (int i = 1; i < short_runs && best.seconds < short_seconds; ++i) {
-    const SolveEffort effort = solve_effort<K>({&root, 1}, settings);
+    const SolveEffort effort = solve();
     if (effort.seconds < best.seconds) best = effort;
   }
   return best;
@@ -37,11 +43,11 @@ SolveEffort best_effort(const typename K::State& root, const std::string& settin
 
 // Outcome only, no knowledge: the table is the only difference.
 template <TwoPlayerState S>
-Row measure(std::string name, const S& root) {
+Row measure(const Context& context, std::string name, const S& root) {
   using K = search::OutcomeKnowledge<S>;
   const std::string plain = "iterative=off,pvs=off,killers=off,history=off,countermove=off,";
-  return {std::move(name), best_effort<K>(root, plain + "table=off"),
-          best_effort<K>(root, plain + "memory=16MB")};
+  return {std::move(name), best_effort<K>(context, root, plain + "table=off"),
+          best_effort<K>(context, root, plain + "memory=16MB")};
 }
 
 Findings run(Context& context) {
@@ -53,12 +59,12 @@ Findings run(Context& context) {
     rows.push_back(std::move(row));
     context.progress.update(double(rows.size()), 6, rows.back().name);
   };
-  add(measure("tic-tac-toe", tictactoe::TicTacToe()));
-  add(measure("connect-4, 4x4", connect4(4, 4)));
-  add(measure("connect-4, 5x4", connect4(5, 4)));
-  add(measure("Othello, 4x4", othello::Othello(4)));
-  add(measure("Hex, 3x3", hex::Hex({3, false})));
-  add(measure("Hex, 4x4, after b2", [] {
+  add(measure(context, "tic-tac-toe", tictactoe::TicTacToe()));
+  add(measure(context, "connect-4, 4x4", connect4(4, 4)));
+  add(measure(context, "connect-4, 5x4", connect4(5, 4)));
+  add(measure(context, "Othello, 4x4", othello::Othello(4)));
+  add(measure(context, "Hex, 3x3", hex::Hex({3, false})));
+  add(measure(context, "Hex, 4x4, after b2", [] {
     hex::Hex state({4, false});
     state.play(state.parse_move("b2"));
     return state;

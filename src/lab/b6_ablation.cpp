@@ -51,13 +51,16 @@ std::string relative(std::uint64_t nodes, std::uint64_t base) {
 }
 
 template <TwoPlayerState S>
-void ablate(Findings& findings, Progress& progress, const std::string& title,
+void ablate(Findings& findings, const Context& context, const std::string& title,
             const std::vector<S>& roots, int depth) {
   using K = knowledge::KnowledgeFor<S>;
   Limits limits;
   limits.depth = depth;
+  limits.stop = context.stop;
   const auto effort = [&](const std::string& settings) {
-    return solve_effort<K>(roots, settings, limits);
+    const SolveEffort found = solve_effort<K>(roots, settings, limits);
+    context.check_stop();
+    return found;
   };
   const SolveEffort base_full = effort(full);
   const SolveEffort base_plain = effort(plain);
@@ -72,7 +75,7 @@ void ablate(Findings& findings, Progress& progress, const std::string& title,
   bool same = base_full.value_sum == base_plain.value_sum;
   double done = 0;
   for (const Part& part : parts) {
-    progress.update(done++, double(std::size(parts)), part.name);
+    context.progress.update(done++, double(std::size(parts)), part.name);
     const SolveEffort without = effort(std::string(full) + "," + part.off);
     const SolveEffort with = effort(std::string(plain) + "," + part.on);
     const bool in_full = without.nodes != base_full.nodes;
@@ -106,11 +109,11 @@ std::vector<S> random_roots(const S& start, int count, int plies, std::uint64_t 
 
 Findings run(Context& context) {
   Findings findings;
-  ablate<tictactoe::TicTacToe>(findings, context.progress, "Tic-tac-toe, solved",
-                               {tictactoe::TicTacToe()}, 9);
-  ablate(findings, context.progress, "Connect-4, 8 positions after 8 plies, depth 9",
+  ablate<tictactoe::TicTacToe>(findings, context, "Tic-tac-toe, solved", {tictactoe::TicTacToe()},
+                               9);
+  ablate(findings, context, "Connect-4, 8 positions after 8 plies, depth 9",
          random_roots(connect4::Connect4(), 8, 8, context.seed), 9);
-  ablate(findings, context.progress, "Othello, 4 positions after 10 plies, depth 6",
+  ablate(findings, context, "Othello, 4 positions after 10 plies, depth 6",
          random_roots(othello::Othello(), 4, 10, context.seed), 6);
   findings.notes.push_back(
       "'-': the part is off in the full search, or switching it off changes nothing there. "

@@ -25,7 +25,9 @@ constexpr int deepest = 7;
 bool wins_within(const Connect4& state, int plies) {
   if (plies <= 0 || state.is_terminal()) return false;
   const Player mover = state.to_play();
-  const auto won_by_mover = [&](const Connect4& end) { return end.outcome().sign_for(mover) > 0; };
+  const auto won_by_mover = [&](const Connect4& end) {
+    return outcome_of(end).sign_for(mover) > 0;
+  };
   for (const Move move : legal_moves(state)) {
     Connect4 next = state;
     next.play(move);
@@ -77,6 +79,7 @@ std::vector<Trap> find_traps(Context& context) {
     if (state.is_terminal() || wins_within(state, deepest)) continue;
     Trap trap{state};
     bool has_safe = false;
+    context.check_stop();
     for (const Move move : legal_moves(state)) {
       const int level = trap_level(state, move);
       trap.level_of[move.index()] = level;

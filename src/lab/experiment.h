@@ -1,9 +1,10 @@
 // An experiment of the lab: one table or figure of the sources, computed again. Each stands in a
-// file of its own, named by the id of SOURCES and a word, with its entry at the end; registry.h
-// and registry.cpp list the entries.
+// file of its own, named by the id of docs/sources.md and a word, with its entry at the end;
+// registry.h and registry.cpp list the entries.
 #pragma once
 
 #include <cstdint>
+#include <stop_token>
 #include <string>
 #include <string_view>
 
@@ -12,21 +13,30 @@
 
 namespace moyo::lab {
 
+// Thrown out of an experiment that was asked to stop; it has no findings.
+struct Stopped {};
+
 // What an experiment is given. The same seed gives the same findings for any number of threads.
 struct Context {
   std::uint64_t seed = 1;
   unsigned threads = 1;
   Progress& progress;
-  std::string records = {};  // a file of SGF games, for experiments about them; may be empty
-  int games = 0;             // of each match, in experiments of matches; 0: the usual number
-  std::string store = {};    // a file that keeps the games of such matches; may be empty
-  std::string net = "best";  // a network that judges positions, for experiments that ask for one
+  std::string records = {};   // a file of SGF games, for experiments about them; may be empty
+  int games = 0;              // of each match, in experiments of matches; 0: the usual number
+  std::string store = {};     // a file that keeps the games of such matches; may be empty
+  std::string net = "best";   // a network that judges positions, for experiments that ask for one
+  std::stop_token stop = {};  // searches and matches take it as their own
+
+  // Experiments call this between the parts of their work.
+  void check_stop() const {
+    if (stop.stop_requested()) throw Stopped();
+  }
 };
 
 struct Experiment {
   std::string_view name;    // "a5-tictactoe-counts"
   std::string_view title;   // one line
-  std::string_view source;  // the lecture, "S0" to "S4" as SOURCES numbers them
+  std::string_view source;  // the lecture, "S0" to "S4" as docs/sources.md numbers them
   Findings (*run)(Context& context);
 };
 

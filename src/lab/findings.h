@@ -6,8 +6,8 @@
 //                and cut)
 //   statistical  zero lies in the interval of the difference ours - source, which is put together
 //                from the two single intervals as in Newcombe (1998), method 10:
-//                  [d - sqrt((o - o_low)^2 + (s_high - s)^2), d + sqrt((o_high - o)^2 + (s -
-//                  s_low)^2)]
+//                  from  d - sqrt((o - o_low)^2 + (s_high - s)^2)
+//                  to    d + sqrt((o_high - o)^2 + (s - s_low)^2)
 //                A source that does not say how many samples it took has no interval: then its
 //                figure has to lie in ours.
 #pragma once

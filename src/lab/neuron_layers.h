@@ -1,8 +1,10 @@
-// A feed-forward network from the ground (SOURCES F5), for looking at, not for speed.
+// A feed-forward network from the ground (docs/sources.md F5), for looking at, not for speed.
 //
-//   neuron    y = sigma(w_0 + sum_i w_i x_i),  sigma(z) = 1 / (1 + e^-z),  sigma' = sigma (1 -
-//   sigma) error     E = sum over examples and outputs of (y - f(x))^2 backprop  d_out = 2 (f - y)
-//   f (1 - f);  d_k = h_k (1 - h_k) sum_j w_jk d_j;  dE/dw_jk = d_j h_k
+//   neuron     f = sigma(w_0 + sum_i w_i x_i)
+//   sigmoid    sigma(z) = 1 / (1 + e^-z),  sigma' = sigma (1 - sigma)
+//   error      E = sum over examples and outputs of (y - f(x))^2
+//   backprop   d_out = 2 (f - y) f (1 - f),  d_k = h_k (1 - h_k) sum_j w_jk d_j
+//   gradient   dE/dw_jk = d_j h_k
 #pragma once
 
 #include <vector>

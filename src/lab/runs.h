@@ -18,7 +18,7 @@ namespace moyo::lab {
 // The results of `run(rng)`, or `run(i, rng)`, for runs i = 0 .. count - 1, in order. Run i of
 // `batch` has a generator of its own, so the results do not depend on the threads. Threads share
 // only the next number and, behind a lock, the progress; each writes its own elements of the
-// results. A run that throws ends them all.
+// results. A run that throws ends them all, and so does the context's stop token.
 template <class Run>
 auto repeat(Context& context, std::uint64_t batch, std::size_t count, std::string_view note,
             Run&& run) {
@@ -35,6 +35,7 @@ auto repeat(Context& context, std::uint64_t batch, std::size_t count, std::strin
   const std::uint64_t batch_seed = mix64(context.seed) + batch;
   const auto work = [&](std::size_t) {
     for (std::size_t i = next++; i < count; i = next++) {
+      context.check_stop();
       Rng rng = Rng::stream(batch_seed, i);
       results[i] = run_number(i, rng);
       const std::lock_guard lock(progress_lock);
@@ -42,6 +43,7 @@ auto repeat(Context& context, std::uint64_t batch, std::size_t count, std::strin
     }
   };
   on_threads(context.threads, work, [&] { next = count; });
+  context.check_stop();
   return results;
 }
 

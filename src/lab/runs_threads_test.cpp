@@ -49,5 +49,22 @@ TEST(Repeat, AFailureOfAnyThreadIsThrown) {
   EXPECT_NO_THROW(fail_at(100));
 }
 
+TEST(Repeat, EndsWhenItIsAskedToStop) {
+  for (const unsigned threads : {1u, 4u}) {
+    CountingProgress progress;
+    std::stop_source source;
+    Context context{1, threads, progress};
+    context.stop = source.get_token();
+    const auto run = [&] {
+      repeat(context, 0, 1000, "stopping", [&](std::size_t i, Rng&) {
+        if (i == 10) source.request_stop();
+        return i;
+      });
+    };
+    EXPECT_THROW(run(), Stopped);
+    EXPECT_LT(progress.updates, 100);
+  }
+}
+
 }  // namespace
 }  // namespace moyo::lab

@@ -3,6 +3,7 @@
 #include <bit>
 
 #include "base/hash.h"
+#include "core/game_clock.h"
 #include "games/registry.h"
 #include "match/referee.h"
 #include "players/registry.h"
@@ -19,8 +20,16 @@ constexpr const char* players[] = {"random", "sim:playouts=2,length=200",
                                    "uct:playouts=100,length=200,memory=1MB"};
 constexpr const char* go_players[] = {"go3:playouts=4", "go:playouts=100,memory=4MB",
                                       "go:playouts=100,memory=4MB,policy=light,prior=off"};
+// The default players, to the end of the game. What networks compute may differ in its last digits
+// between processors: of their games only moves count.
+constexpr const char* network_players[] = {"fan:playouts=8,backend=reference,net=tiny",
+                                           "zero:playouts=8,backend=reference,net=tiny",
+                                           "level:rank=15k", "level:rank=1d"};
+constexpr const char* clocks[] = {"absolute:300", "canadian:60+25/300", "byoyomi:2+3x0.5",
+                                  "fischer:5+0.1"};
 constexpr int games_each = 2;
 constexpr int longest_game = 30;
+constexpr int whole_game = 1000;
 
 class Digest {
  public:
@@ -34,7 +43,9 @@ class Digest {
   std::uint64_t value_ = 0;
 };
 
-std::uint32_t play(const std::string& game, const std::string& player) {
+// Two games of a player against itself.
+std::uint32_t play(const std::string& game, const std::string& player, int max_plies,
+                   bool values_count) {
   Digest digest;
   const AnyState start = games::start(game);
   for (int number = 0; number < games_each; ++number) {
@@ -47,14 +58,28 @@ std::uint32_t play(const std::string& game, const std::string& player) {
       digest.add(move);
       digest.add(report.nodes);
       digest.add(report.playouts);
-      digest.add(std::bit_cast<std::uint64_t>(report.value));
+      if (values_count) digest.add(std::bit_cast<std::uint64_t>(report.value));
     };
     const auto record = match::play_game({.start = start,
                                           .opening = opening,
                                           .agents = {first.get(), second.get()},
-                                          .max_plies = longest_game},
+                                          .max_plies = max_plies},
                                          observe);
     digest.add(static_cast<std::uint64_t>(1 + record->outcome.sign_for(Player::first)));
+  }
+  return digest.value();
+}
+
+// What a clock gives to the moves of a game in which some come late.
+std::uint32_t follow_clock(const char* settings) {
+  Digest digest;
+  GameClock clock(parse_time_settings(settings));
+  for (int move = 0; move < 60; ++move) {
+    const Limits limits = clock.within({}, Player::first, 70 - move);
+    digest.add(std::bit_cast<std::uint64_t>(limits.seconds));
+    digest.add(std::bit_cast<std::uint64_t>(limits.unclear_seconds));
+    const double late = move % 7 == 3 ? 0.25 : 0.03125;
+    clock.spend(Player::first, limits.seconds + (move % 2) * limits.unclear_seconds + late);
   }
   return digest.value();
 }
@@ -64,11 +89,16 @@ std::uint32_t play(const std::string& game, const std::string& player) {
 std::vector<SignaturePart> signature_parts() {
   std::vector<SignaturePart> parts;
   for (const char* game : games_played) {
-    for (const char* player : players) parts.push_back({game, player, play(game, player)});
+    for (const char* player : players)
+      parts.push_back({game, player, play(game, player, longest_game, true)});
   }
   for (const char* player : go_players) {
-    parts.push_back({"go:size=9", player, play("go:size=9", player)});
+    parts.push_back({"go:size=9", player, play("go:size=9", player, longest_game, true)});
   }
+  for (const char* player : network_players) {
+    parts.push_back({"go:size=5", player, play("go:size=5", player, whole_game, false)});
+  }
+  for (const char* clock : clocks) parts.push_back({"clock", clock, follow_clock(clock)});
   return parts;
 }
 

@@ -1,6 +1,6 @@
 // Counting a whole state space: the tree, the DAG in which equal positions are one node, the DAG
-// up to symmetry, and the value of every position (SOURCES A4, A5). For games small enough to
-// visit entirely.
+// up to symmetry, and the value of every position (docs/sources.md A4, A5). For games small enough
+// to visit entirely.
 #pragma once
 
 #include <algorithm>

@@ -19,7 +19,8 @@ std::optional<TrainingLogEntry> parse_entry(const std::string& line) {
   if (!json.is_object()) return {};
   const Json kind = json.value("kind", Json());
   const Json positions = json.value("positions", Json());
-  if ((kind != "training" && kind != "held_out") || !positions.is_number_unsigned()) return {};
+  const bool known = kind == "training" || kind == "held_out" || kind == "grade";
+  if (!known || !positions.is_number_unsigned()) return {};
   TrainingLogEntry entry{.held_out_side = {}, .positions = positions.get<std::uint64_t>()};
   if (kind == "held_out") {
     const Json side = json.value("side", Json());
@@ -44,6 +45,8 @@ constexpr Curves all_curves[] = {
     {"Policy", "-log p(move played)", "policy"},
     {"Result", "cross-entropy", "value"},
     {"Score", "points of error", "score_error"},
+    {"Exact grade, policy alone", "share of moves that keep the value", "policy_keeps"},
+    {"Exact grade, with search", "share of moves that keep the value", "search_keeps"},
 };
 
 // By series: training first, then held-out games by board size.
@@ -105,7 +108,7 @@ LatestTraining latest(const TrainingLog& log) {
     if (entry.held_out_side) {
       latest.held_out[*entry.held_out_side] = entry;
     } else {
-      latest.training = entry.numbers;
+      for (const auto& [name, number] : entry.numbers) latest.training[name] = number;
     }
   }
   return latest;

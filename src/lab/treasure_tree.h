@@ -1,5 +1,5 @@
-// The treasure hunt of the course (SOURCES B1, B2): a tree of branching b and depth d with a
-// treasure in one of its nodes, as a game of one player.
+// The treasure hunt of the course (docs/sources.md B1, B2): a tree of branching b and depth d with
+// a treasure in one of its nodes, as a game of one player.
 //
 // Nodes are numbered level by level: the root is 0, child i of node v is b v + 1 + i, so the tree
 // has n = (b^(d+1) - 1) / (b - 1) nodes and the leaves are the last b^d.
@@ -43,7 +43,7 @@ class TreasureTree {
   }
   bool is_terminal() const { return level_ == shape_.depth || at_treasure(); }
   // 1 for the treasure, 0 for an empty leaf.
-  Payoffs<1> outcome() const { return {{at_treasure() ? 1.0 : 0.0}}; }
+  double payoff(Player) const { return at_treasure() ? 1 : 0; }
   std::string to_string() const;
   Move parse_move(std::string_view text) const;
   std::string format_move(Move move) const;

@@ -15,12 +15,15 @@ match::WinDrawLoss play_match(Context& context, std::uint64_t batch, const Pairi
         repeat(context, 2 * batch + a_first, pairing.games / 2, pairing.a, [&](Rng& rng) {
           const auto a = players::make(pairing.a, start, rng());
           const auto b = players::make(pairing.b, start, rng());
+          Limits limits = pairing.limits;
+          limits.stop = context.stop;
           const auto record = match::play_game(
               {.start = start,
                .opening = {},
                .agents = {a_first ? a.get() : b.get(), a_first ? b.get() : a.get()},
-               .limits = pairing.limits,
+               .limits = limits,
                .max_plies = pairing.max_plies});
+          context.check_stop();  // else the game was played to its end
           return record->outcome.sign_for(a_first ? Player::first : Player::second);
         });
     for (const int sign : results) tally.add(sign);
@@ -39,8 +42,11 @@ match::Tally play_pairs(Context& context, match::Store& store, const Pairing& pa
   settings.max_plies = pairing.max_plies;
   settings.program = "moyo lab";
   const match::MatchPlan plan = {.games = static_cast<int>(pairing.games),
-                                 .threads = static_cast<int>(context.threads)};
-  return match::run_match(settings, plan, &store, {.game = observer}).tally;
+                                 .threads = static_cast<int>(context.threads),
+                                 .stop = context.stop};
+  const match::MatchResult result = match::run_match(settings, plan, &store, {.game = observer});
+  context.check_stop();
+  return result.tally;
 }
 
 }  // namespace moyo::lab

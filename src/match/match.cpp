@@ -21,7 +21,7 @@ struct Players {
 
 AnyState match_start(const MatchSettings& settings) {
   AnyState start = games::start(settings.game);
-  if (start.players() != 2 || start.to_play() == Player::chance) {
+  if (start.players() != 2) {
     throw InputError("matches are for games of two players");
   }
   return start;
@@ -59,6 +59,8 @@ std::optional<FinishedGame> play_numbered(const MatchSettings& settings, const A
   if (!game.a_first()) std::swap(agents[0], agents[1]);
   GameSetup setup = {start, opening, agents, limits, settings.max_plies};
   setup.clock = settings.clock;
+  // Both games of a pair have the same dice.
+  setup.chance_seed = Rng::stream(settings.seed, stream / 2 * 2)();
   if (wants_judge(settings.player_a, settings.player_b, start)) setup.judge = judged_outcome;
   auto record = play_game(setup);
   if (!record) return std::nullopt;
@@ -98,13 +100,17 @@ class Run {
   void load() {
     if (store_ != nullptr) {
       match_id_ = store_->match_id(settings_);
-      for (const StoredResult& stored : store_->results(match_id_)) {
+      for (const StoredResult& stored : store_->results(match_id_, stored_start())) {
         if (stored.number >= plan_.games) break;
         results_[static_cast<std::size_t>(stored.number)] = stored;
         ++result_.resumed;
       }
     }
     count();
+  }
+
+  StoredStart stored_start() const {
+    return {start_, !wants_judge(settings_.player_a, settings_.player_b, start_)};
   }
 
   void work(const Players& players) {
@@ -132,8 +138,8 @@ class Run {
   void finish(const FinishedGame& game) {
     const std::lock_guard lock(mutex_);
     if (store_ != nullptr) store_->append(match_id_, game);
-    results_[static_cast<std::size_t>(game.number)] = {game.number, game.sign_for_a(),
-                                                       game.record.ending != Ending::time};
+    results_[static_cast<std::size_t>(game.number)] = {
+        game.number, game.sign_for_a(), game.payoff_for_a(), game.record.ending != Ending::time};
     finished_.emplace(game.number, game);
     count();
   }
@@ -145,7 +151,7 @@ class Run {
       const int number = tally.games();
       const auto& result = results_[static_cast<std::size_t>(number)];
       if (!result) break;
-      tally.add(result->sign_for_a);
+      tally.add(result->sign_for_a, result->payoff_for_a);
       if (!result->on_time) {
         ++(result->sign_for_a < 0 ? result_.time_losses_a : result_.time_losses_b);
       }

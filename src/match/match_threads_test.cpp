@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "games/registry.h"
 #include "match/match.h"
 #include "players/registry.h"
 #include "temporary_file.h"
@@ -35,7 +36,7 @@ TEST(MatchThreads, DoNotChangeTheGames) {
   const TemporaryFile file("match.sqlite");
   Store store(file.path());
   EXPECT_EQ(games_of(settings, {.games = 101, .threads = 5}, &store), one);
-  EXPECT_EQ(store.results(store.match_id(settings)).size(), 101u);
+  EXPECT_EQ(store.results(store.match_id(settings), {games::start(settings.game)}).size(), 101u);
 }
 
 TEST(MatchThreads, DoNotChangeWhatTheTestDecidesOn) {

@@ -12,6 +12,7 @@ namespace {
 // Ends the game as a loss of `loser`.
 void lose(GameRecord& record, Player loser, Ending ending, std::string reason) {
   record.outcome = Outcome::win_for(opponent(loser));
+  record.payoff = record.outcome.payoff(Player::first);
   record.ending = ending;
   record.reason = std::move(reason);
 }
@@ -20,7 +21,7 @@ std::string who(Player player) {
   return player == Player::first ? "the first player" : "the second player";
 }
 
-Limits limits_by_clock(const GameSetup& setup, const GameClock& clock, const AnyState& state) {
+Limits limits_by_clock(const GameSetup& setup, GameClock& clock, const AnyState& state) {
   Limits limits = setup.limits;
   if (setup.clock.system == TimeSystem::none) return limits;
   limits = clock.within(limits, state.to_play(), moves_ahead(state));
@@ -28,18 +29,26 @@ Limits limits_by_clock(const GameSetup& setup, const GameClock& clock, const Any
   return limits;
 }
 
+// Dice and cards fall; nobody is asked.
+void play_chance(AnyState& state, GameRecord& record, const MoveObserver& observer, Rng& rng) {
+  const MoveId event = state.sample_chance(rng);
+  record.moves.push_back(state.format_move(event));
+  state.play(event);
+  if (observer) observer(state, record.moves.back(), {});
+}
+
 // One move of the agent to play. False when it ended the game by not giving a legal one in time.
 bool play_turn(AnyState& state, const GameSetup& setup, GameClock& clock, GameRecord& record,
-               const MoveObserver& observer) {
+               const MoveObserver& observer, Rng& rng) {
   const Player mover = state.to_play();
   if (index(mover) >= setup.agents.size()) {
-    throw InputError("the referee knows two players only, no third one and no dice");
+    throw InputError("the referee knows two players only, no third one");
   }
   const Limits limits = limits_by_clock(setup, clock, state);
   const Stopwatch watch;
   Report report;
   try {
-    report = setup.agents[index(mover)]->think(state, limits);
+    report = setup.agents[index(mover)]->think(state.as_known_to(mover, rng), limits);
   } catch (const players::LeftGame&) {
     throw;
   } catch (const IllegalMove& error) {
@@ -73,16 +82,12 @@ bool play_turn(AnyState& state, const GameSetup& setup, GameClock& clock, GameRe
 
 }  // namespace
 
-std::string to_string(Ending ending) {
-  constexpr const char* names[] = {"rules",   "resignation", "illegal move",
-                                   "failure", "too long",    "time"};
-  return names[static_cast<std::size_t>(ending)];
-}
-
 std::optional<GameRecord> play_game(const GameSetup& setup, const MoveObserver& observer) {
   GameRecord record;
   AnyState state = setup.start;
   GameClock clock(setup.clock);
+  Rng chance = Rng::stream(setup.chance_seed, 0);
+  Rng imagined = Rng::stream(setup.chance_seed, 1);
   for (const MoveId move : setup.opening) {
     record.moves.push_back(state.format_move(move));
     state.play(move);
@@ -95,7 +100,11 @@ std::optional<GameRecord> play_game(const GameSetup& setup, const MoveObserver& 
       record.reason = "no end after " + std::to_string(setup.max_plies) + " moves";
       return record;
     }
-    if (!play_turn(state, setup, clock, record, observer)) {
+    if (state.to_play() == Player::chance) {
+      play_chance(state, record, observer, chance);
+      continue;
+    }
+    if (!play_turn(state, setup, clock, record, observer, imagined)) {
       // Who was stopped while it thought has not lost.
       if (setup.limits.stop.stop_requested()) return std::nullopt;
       return record;
@@ -103,6 +112,7 @@ std::optional<GameRecord> play_game(const GameSetup& setup, const MoveObserver& 
   }
   record.outcome =
       setup.judge ? setup.judge(state) : Outcome::from_score(state.payoff(Player::first));
+  record.payoff = setup.judge ? record.outcome.payoff(Player::first) : state.payoff(Player::first);
   return record;
 }
 
@@ -115,7 +125,9 @@ std::vector<MoveId> random_opening(const AnyState& start, int plies, Rng& rng) {
     AnyState state = start;
     while (!state.is_terminal() && static_cast<int>(opening.size()) < plies) {
       const std::vector<MoveId> moves = state.legal_moves();
-      const MoveId move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+      const MoveId move = state.to_play() == Player::chance
+                              ? state.sample_chance(rng)
+                              : moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
       state.play(move);
       if (!state.is_terminal()) opening.push_back(move);
     }

@@ -1,4 +1,5 @@
-// The referee: asks two agents for moves in turn, checks them, and writes the game down.
+// The referee: asks two agents for moves in turn, checks them, and writes the game down. It throws
+// the dice and deals the cards, and hands to an agent only what its player knows.
 #pragma once
 
 #include <array>
@@ -12,20 +13,9 @@
 #include "core/agent.h"
 #include "core/game_clock.h"
 #include "core/outcome.h"
+#include "match/ending.h"
 
 namespace moyo::match {
-
-// Why a game was over.
-enum class Ending {
-  rules,         // as the rules of the game say
-  resignation,   // a player gave up
-  illegal_move,  // a player broke the rules, and lost
-  failure,       // a player threw an exception, and lost
-  too_long,      // the bound on plies was reached, a draw
-  time,          // a player used up its time, and lost
-};
-
-std::string to_string(Ending ending);
 
 // What an agent throws that was given a move against the rules, e.g. by another program, and so has
 // none to report; what() is in the form "played D4, but D4 is occupied".
@@ -37,6 +27,7 @@ class IllegalMove : public std::runtime_error {
 struct GameRecord {
   std::vector<std::string> moves;  // from the start, opening included
   Outcome outcome;
+  double payoff = 0;  // of the first player; without an end by the rules, 1 is won or lost
   Ending ending = Ending::rules;
   std::string reason;               // one sentence where the ending needs one
   std::array<double, 2> seconds{};  // that each player thought
@@ -59,7 +50,8 @@ struct GameSetup {
   int max_plies = default_max_plies;
   // Who won a game that ended by its rules; left out, the rules themselves say.
   std::function<Outcome(const AnyState& end)> judge = {};
-  TimeSettings clock = {};  // for all moves of a player together
+  TimeSettings clock = {};        // for all moves of a player together
+  std::uint64_t chance_seed = 1;  // of dice, cards, and what players imagine behind what they see
 };
 
 // Plays one game. Nothing if the limits' stop token was set before its end; whatever exception an

@@ -4,10 +4,13 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <set>
 #include <sstream>
 #include <thread>
 
 #include "games/registry.h"
+#include "models/coin_flip.h"
+#include "models/rock_paper_scissors.h"
 #include "players/human.h"
 #include "players/registry.h"
 
@@ -65,6 +68,51 @@ TEST(Referee, IllegalMovesFailuresAndResignationsLose) {
   const GameRecord resignation = play({"b2"}, {"resign"});
   EXPECT_TRUE(resignation.outcome.is_win_for(Player::first));
   EXPECT_EQ(resignation.ending, Ending::resignation);
+}
+
+// Says what it sees, and plays at random.
+class SeeingAgent final : public Agent {
+ public:
+  explicit SeeingAgent(std::uint64_t seed) : rng_(seed) {}
+  Report think(const AnyState& state, const Limits&, const Study&) override {
+    seen.push_back(state.to_string());
+    const auto moves = state.legal_moves();
+    Report report;
+    report.best = moves[rng_.below(static_cast<std::uint32_t>(moves.size()))];
+    return report;
+  }
+  std::vector<std::string> seen;
+
+ private:
+  Rng rng_;
+};
+
+TEST(Referee, ThrowsTheCoin) {
+  const AnyState start{models::CoinFlip()};
+  int heads = 0;
+  for (std::uint64_t seed = 0; seed < 3000; ++seed) {
+    ScriptedAgent caller({"heads"});
+    const GameRecord record = *play_game(
+        {.start = start, .opening = {}, .agents = {&caller, nullptr}, .chance_seed = seed});
+    ASSERT_EQ(record.moves.size(), 2u);
+    heads += record.moves[1] == "heads";
+    EXPECT_EQ(record.payoff, record.moves[1] == "heads" ? 1 : -1);
+  }
+  EXPECT_NEAR(heads, 2000, 5 * 26);  // five standard deviations
+}
+
+// Whatever the hidden hand is, the second player is handed the same.
+TEST(Referee, ShowsNobodyWhatIsHidden) {
+  const AnyState start{models::RockPaperScissors()};
+  std::set<std::string> seen;
+  for (const char* hand : {"rock", "paper", "scissors"}) {
+    ScriptedAgent first({hand});
+    SeeingAgent second(1);
+    play_game({.start = start, .opening = {}, .agents = {&first, &second}, .chance_seed = 5});
+    ASSERT_EQ(second.seen.size(), 1u);
+    seen.insert(second.seen.front());
+  }
+  EXPECT_EQ(seen.size(), 1u);
 }
 
 TEST(Referee, AGameThatIsTooLongIsADraw) {

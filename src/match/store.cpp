@@ -2,9 +2,11 @@
 
 #include <sqlite3.h>
 
+#include <chrono>
 #include <cmath>
 #include <limits>
 #include <sstream>
+#include <thread>
 
 #include "base/errors.h"
 #include "base/text.h"
@@ -13,8 +15,18 @@ namespace moyo::match {
 namespace {
 
 constexpr int schema_version = 1;
+constexpr std::chrono::milliseconds busy_patience{10000};
+// Of a text in the file: no game is longer.
+constexpr int longest_text = 64 << 20;
 
-constexpr const char* schema = R"sql(
+// Another process has the file. Only the opening of a store sees it: there SQLite may refuse at
+// once where both wait for each other.
+class Busy : public IoError {
+ public:
+  using IoError::IoError;
+};
+
+const std::string schema = R"sql(
   CREATE TABLE IF NOT EXISTS matches(
     id INTEGER PRIMARY KEY,
     game TEXT NOT NULL, player_a TEXT NOT NULL, player_b TEXT NOT NULL,
@@ -34,11 +46,11 @@ constexpr const char* schema = R"sql(
 class Store::Database {
  public:
   explicit Database(const std::string& path) : path_(path) {
-    constexpr int busy_milliseconds = 10000;
     const int code = sqlite3_open(path.c_str(), &handle_);
     try {
       if (code != SQLITE_OK) fail();
-      sqlite3_busy_timeout(handle_, busy_milliseconds);
+      sqlite3_busy_timeout(handle_, static_cast<int>(busy_patience.count()));
+      sqlite3_limit(handle_, SQLITE_LIMIT_LENGTH, longest_text);
     } catch (...) {
       sqlite3_close(handle_);
       throw;
@@ -51,15 +63,36 @@ class Store::Database {
   void run(const char* sql) {
     if (sqlite3_exec(handle_, sql, nullptr, nullptr, nullptr) != SQLITE_OK) fail();
   }
+  // Ends what a failed step left under way.
+  void roll_back() {
+    if (sqlite3_get_autocommit(handle_) == 0) {
+      sqlite3_exec(handle_, "ROLLBACK", nullptr, nullptr, nullptr);
+    }
+  }
   [[noreturn]] void fail() const {
-    throw InputError("cannot use '" + path_ + "' for match results: " + sqlite3_errmsg(handle_));
+    const std::string sentence = sentence_for(sqlite3_errmsg(handle_));
+    switch (sqlite3_errcode(handle_) & 0xff) {
+      case SQLITE_BUSY:
+      case SQLITE_LOCKED:
+      case SQLITE_PROTOCOL:
+        throw Busy(sentence);
+      case SQLITE_FULL:
+      case SQLITE_IOERR:
+      case SQLITE_READONLY:
+      case SQLITE_NOMEM:
+        throw IoError(sentence);
+      default:
+        throw InputError(sentence);
+    }
   }
-  [[noreturn]] void refuse(const std::string& why) const {
-    throw InputError("cannot use '" + path_ + "' for match results: " + why);
-  }
+  [[noreturn]] void refuse(const std::string& why) const { throw InputError(sentence_for(why)); }
   sqlite3* handle() const { return handle_; }
 
  private:
+  std::string sentence_for(const std::string& why) const {
+    return "cannot use '" + path_ + "' for match results: " + why;
+  }
+
   std::string path_;
   sqlite3* handle_ = nullptr;
 };
@@ -88,9 +121,30 @@ class Statement {
     if (code != SQLITE_ROW && code != SQLITE_DONE) database_.fail();
     return code == SQLITE_ROW;
   }
-  std::int64_t integer(int column) const { return sqlite3_column_int64(statement_, column); }
+  // A column may hold what its type does not say: InputError then.
+  std::int64_t integer(int column) const {
+    need_type(column, SQLITE_INTEGER, SQLITE_INTEGER, "a whole number");
+    return sqlite3_column_int64(statement_, column);
+  }
+  double number(int column) const {
+    need_type(column, SQLITE_FLOAT, SQLITE_INTEGER, "a number");
+    return sqlite3_column_double(statement_, column);
+  }
+  std::string text(int column) const {
+    need_type(column, SQLITE_TEXT, SQLITE_TEXT, "a text");
+    const auto* bytes = reinterpret_cast<const char*>(sqlite3_column_text(statement_, column));
+    if (bytes == nullptr) database_.fail();
+    return {bytes, static_cast<std::size_t>(sqlite3_column_bytes(statement_, column))};
+  }
 
  private:
+  void need_type(int column, int type, int other, const char* what) const {
+    const int found = sqlite3_column_type(statement_, column);
+    if (found == type || found == other) return;
+    throw InputError("its " + std::string(sqlite3_column_name(statement_, column)) + " is not " +
+                     what);
+  }
+
   void bind(const std::string& text) {
     sqlite3_bind_text(statement_, ++bound_, text.data(), static_cast<int>(text.size()),
                       SQLITE_TRANSIENT);
@@ -120,23 +174,47 @@ std::string MatchSettings::conditions() const {
 }
 
 Store::Store(const std::string& path) : path_(path), database_(std::make_unique<Database>(path)) {
+  const auto deadline = std::chrono::steady_clock::now() + busy_patience;
+  for (;;) {
+    try {
+      open();
+      return;
+    } catch (const Busy&) {
+      if (std::chrono::steady_clock::now() > deadline) throw;
+    }
+    database_->roll_back();
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+}
+
+// Another process may make the same file meanwhile: who has the lock looks and makes.
+void Store::open() {
+  const auto first_number = [this](const char* sql) {
+    Statement query(*database_, sql);
+    query.step();
+    return query.integer(0);
+  };
+  const auto look = [&] {
+    const std::int64_t found = first_number("PRAGMA user_version");
+    if (found == schema_version) return;
+    if (found != 0) {
+      database_->refuse("its tables are of version " + std::to_string(found) + ", not " +
+                        std::to_string(schema_version));
+    }
+    if (first_number("SELECT count(*) FROM sqlite_master") != 0) {
+      database_->refuse("it is a database of something else");
+    }
+  };
+  // Nothing is changed in a file of others, not even its kind of log.
+  database_->run("BEGIN");
+  look();
+  database_->run("COMMIT");
   // With a write-ahead log in mode NORMAL a committed game survives the death of the process; only
   // a power cut may cost the last ones, and never the file.
-  database_->run("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;");
-  Statement version(*database_, "PRAGMA user_version");
-  version.step();
-  const std::int64_t found = version.integer(0);
-  if (found != 0 && found != schema_version) {
-    database_->refuse("its tables are of version " + std::to_string(found) + ", not " +
-                      std::to_string(schema_version));
-  }
-  if (found == 0) {
-    Statement tables(*database_, "SELECT count(*) FROM sqlite_master");
-    tables.step();
-    if (tables.integer(0) != 0) database_->refuse("it is a database of something else");
-  }
+  database_->run("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE");
+  look();
   const std::string set_version = "PRAGMA user_version = " + std::to_string(schema_version);
-  database_->run(("BEGIN IMMEDIATE;" + std::string(schema) + set_version + "; COMMIT").c_str());
+  database_->run((schema + set_version + "; COMMIT").c_str());
 }
 
 Store::~Store() = default;
@@ -157,14 +235,27 @@ std::int64_t Store::match_id(const MatchSettings& settings) {
   return find.integer(0);
 }
 
-std::vector<StoredResult> Store::results(std::int64_t match) const {
+std::vector<StoredResult> Store::results(std::int64_t match, const StoredStart& start) const {
   std::vector<StoredResult> results;
   Statement rows(*database_,
-                 "SELECT number, result, ending = ? FROM games WHERE match = ? ORDER BY number",
-                 to_string(Ending::time), match);
-  while (rows.step()) {
-    results.push_back({static_cast<int>(rows.integer(0)), static_cast<int>(rows.integer(1)),
-                       rows.integer(2) == 0});
+                 "SELECT number, a_first, result, ending, opening, moves, seconds_a, seconds_b"
+                 " FROM games WHERE match = ? ORDER BY number",
+                 match);
+  for (std::size_t row = 1; rows.step(); ++row) {
+    try {
+      results.push_back(checked({.number = rows.integer(0),
+                                 .a_first = rows.integer(1),
+                                 .result = rows.integer(2),
+                                 .ending = rows.text(3),
+                                 .opening = rows.integer(4),
+                                 .moves = rows.text(5),
+                                 .seconds_a = rows.number(6),
+                                 .seconds_b = rows.number(7)},
+                                start));
+    } catch (const InputError& error) {
+      database_->refuse("row " + std::to_string(row) + " of match " + std::to_string(match) +
+                        " is damaged: " + error.what());
+    }
   }
   return results;
 }

@@ -16,6 +16,7 @@
 
 #include "core/limits.h"
 #include "match/referee.h"
+#include "match/stored_row.h"
 
 namespace moyo::match {
 
@@ -47,18 +48,15 @@ struct FinishedGame {
   int sign_for_a() const {
     return record.outcome.sign_for(a_first() ? Player::first : Player::second);
   }
+  double payoff_for_a() const { return a_first() ? record.payoff : -record.payoff; }
 };
 
-struct StoredResult {
-  int number = 0;
-  int sign_for_a = 0;
-  bool on_time = true;  // false: lost on time by whoever lost
-};
-
-// One thread at a time; several processes may use one file.
+// One thread at a time; several processes may use one file, and wait for each other for ten
+// seconds. InputError for a file that is none or is damaged, IoError where the machine refuses: a
+// full disk, a file that is locked for good.
 class Store {
  public:
-  // Opens or makes the file; InputError if that cannot be.
+  // Opens or makes the file.
   explicit Store(const std::string& path);
   ~Store();
   Store(const Store&) = delete;
@@ -67,13 +65,15 @@ class Store {
   const std::string& path() const { return path_; }
   // The match with these settings, made if there is none.
   std::int64_t match_id(const MatchSettings& settings);
-  // In the order of their numbers.
-  std::vector<StoredResult> results(std::int64_t match) const;
+  // In the order of their numbers. Every game is checked; InputError names one that cannot have
+  // been played so.
+  std::vector<StoredResult> results(std::int64_t match, const StoredStart& start) const;
   // When this returns, the game outlives the process.
   void append(std::int64_t match, const FinishedGame& game);
 
  private:
   class Database;
+  void open();
   std::string path_;
   std::unique_ptr<Database> database_;
 };

@@ -22,8 +22,8 @@ void need_finite(const std::vector<float>& values) {
 // Sizes and numbers of single layers.
 struct LayerCheck {
   void operator()(const Convolution& layer) const {
-    const bool sizes = layer.height > 0 && layer.width > 0 && layer.height % 2 == 1 &&
-                       layer.width % 2 == 1 && layer.in > 0 && layer.out > 0;
+    const bool sizes = is_kernel_side(layer.height) && is_kernel_side(layer.width) &&
+                       layer.in > 0 && layer.out > 0;
     const auto count = static_cast<std::size_t>(layer.height) *
                        static_cast<std::size_t>(layer.width) * static_cast<std::size_t>(layer.in) *
                        static_cast<std::size_t>(layer.out);
@@ -150,9 +150,16 @@ void check_heads(const DenseHeads& heads, const Network& network) {
   need_outcome(pass_all(value * area, heads.hidden, heads.value));
 }
 
+void check_scales(const ScoreScales& s) {
+  for (const float scale : {s.mean, s.deviation, s.lead, s.time, s.value_error, s.score_error}) {
+    if (!(scale > 0) || !std::isfinite(scale)) throw InputError("an output scale is not positive");
+  }
+}
+
 }  // namespace
 
 void check_network(const Network& network) {
+  check_scales(network.scales);
   visit_layers(network, LayerCheck());
   const Dimensions board = network.board;
   const bool sized = board.width > 0 && board.height > 0 && board.width <= most_cells &&

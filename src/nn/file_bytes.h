@@ -5,8 +5,8 @@
 
 namespace moyo::nn {
 
-// InputError, without the name of the file, if it cannot be read, is cut short or is larger than
-// any network is.
+// InputError, without the name of the file, if it cannot be read, is cut short, is larger than any
+// network is, or inflates to more than weights can: a file made to fill the memory takes 64 MiB.
 std::string read_file_bytes(const std::string& path);
 
 }  // namespace moyo::nn

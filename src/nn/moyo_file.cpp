@@ -21,6 +21,7 @@ constexpr std::string_view magic = "MOYONET2";
 constexpr std::string_view first_magic = "MOYONET1";  // of the format that only Go's networks had
 constexpr std::size_t header_size = 16;
 constexpr std::size_t alignment = 64;
+constexpr std::size_t longest_description = std::size_t{1} << 20;
 
 template <class Enum>
 struct Named {
@@ -179,6 +180,7 @@ class MoyoReader {
   explicit MoyoReader(std::string_view bytes) : bytes_(bytes) {
     const std::size_t text_size = get_uint32(bytes, magic.size());
     if (text_size > bytes.size() - header_size) throw InputError("it is cut short");
+    if (text_size > longest_description) throw InputError("its description is too long");
     const std::string_view text = bytes.substr(header_size, text_size);
     // The name is all of the first line; the rest is words.
     const std::size_t line = std::min(text.find('\n'), text.size());
@@ -245,7 +247,9 @@ class MoyoReader {
   }
   int integer(std::string_view key) {
     expect(key);
-    return static_cast<int>(parse_integer(word(), key));
+    const auto value = parse_integer(word(), key);
+    if (value < 0 || value > 1000) throw InputError("its " + std::string(key) + " is impossible");
+    return static_cast<int>(value);
   }
   int size() {
     const auto value = parse_integer(word(), "a size");

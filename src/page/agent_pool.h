@@ -19,20 +19,28 @@ class AgentPool {
 
   explicit AgentPool(std::size_t capacity) : capacity_(capacity) {}
 
-  // The agent of this key, or a new one.
+  // The agent of this key, or a new one. Making one may take a while, and nobody else waits for it:
+  // two pieces of work never ask for the same key at once.
   std::shared_ptr<Agent> get(const std::string& key, const Make& make) {
+    if (auto found = find(key)) return found;
+    std::shared_ptr<Agent> made = make();
+    const std::lock_guard lock(mutex_);
+    agents_.push_front({key, made});
+    if (agents_.size() > capacity_) agents_.pop_back();
+    return made;
+  }
+
+ private:
+  std::shared_ptr<Agent> find(const std::string& key) {
     const std::lock_guard lock(mutex_);
     for (auto place = agents_.begin(); place != agents_.end(); ++place) {
       if (place->key != key) continue;
       agents_.splice(agents_.begin(), agents_, place);
-      return agents_.front().agent;
+      return place->agent;
     }
-    agents_.push_front({key, make()});
-    if (agents_.size() > capacity_) agents_.pop_back();
-    return agents_.front().agent;
+    return nullptr;
   }
 
- private:
   struct Entry {
     std::string key;
     std::shared_ptr<Agent> agent;

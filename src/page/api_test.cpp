@@ -86,7 +86,8 @@ TEST_F(Api, WhatIsWrongIsSaid) {
   EXPECT_EQ(status("play", "{}"), 400);
   EXPECT_EQ(status("play", R"({"move":"Z9"})"), 400);
   EXPECT_EQ(status("play", R"({"move":7})"), 400);
-  EXPECT_EQ(status("play", std::string(100000, '[')), 400);
+  EXPECT_EQ(status("play", std::string(10000, '[')), 400);
+  EXPECT_EQ(status("play", std::string(100000, '[')), 413);
   EXPECT_EQ(status("play", R"({"move":"C3","number":9})"), 409);
   EXPECT_EQ(status("undo", "{}"), 400);
   EXPECT_EQ(status("dead", R"({"point":"C3"})"), 400);

@@ -6,42 +6,47 @@
 #include "page/agent_pool.h"
 #include "page/engine.h"
 #include "page/games.h"
+#include "page/http/quota.h"
 #include "page/http/router.h"
+#include "page/request_json.h"
 
 namespace moyo::page {
 
 struct BackendSettings {
   std::filesystem::path folder;  // of the games
-  int threads = 1;               // of the engine
+  int threads = 1;               // of the engine, for moves and analysis that take their time
+  int quick_threads = 2;         // for moves that take none
   std::string version = {};      // of the program
+  GamesBounds bounds = {};
   // A training run, or a folder of them, to look at; empty: none.
   std::filesystem::path training = {};
 };
 
 struct Backend {
   explicit Backend(const BackendSettings& s)
-      : settings(s), games(s.folder), agents(max_agents), engine(s.threads) {}
+      : settings(s),
+        games(s.folder, s.bounds),
+        agents(max_agents),
+        engine(s.threads, s.quick_threads) {}
 
   static constexpr std::size_t max_agents = 24;
 
   BackendSettings settings;
   Games games;
   AgentPool agents;
+  // A hint keeps its request waiting, so there are fewer of them than workers.
+  Quota hints{"hints waiting", {.client = 2, .address = 8, .all = 8}};
   Engine engine;
   Engine lab{1};  // experiments cannot be cut into slices, so they have a thread of their own
   // The engines are last: their threads end first.
 };
 
-// The JSON object in the body; HttpError 400 with the place of the mistake.
-Json body_of(const Request& request);
-Response json_response(const Json& json);
-// A whole number in the query, or `usual` if it is not there; InputError if it is something else.
-std::int64_t query_integer(const Request& request, const std::string& name, std::int64_t low,
-                           std::int64_t high, std::int64_t usual);
-
 // Who studies positions of this game for this session, by a variant of levels.h.
 std::shared_ptr<Agent> analyst(Backend& backend, const std::string& session, const Game& game,
                                const std::string& variant = "usual");
+// Runs a slice of the work behind a stream. What goes wrong is told there, and ends the stream and
+// the work.
+Slice tell_failure(EventStream& events, const std::function<Slice()>& slice);
 // As it is now.
 Game copy_of_game(Session& session);
 

@@ -1,5 +1,8 @@
 #include "page/engine.h"
 
+#include <sys/resource.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <cstdio>
 #include <exception>
@@ -20,59 +23,121 @@ Slice do_slice(const Engine::Work& work, std::stop_token stop) {
   }
 }
 
+// Linux has a priority for each thread, and threads that this one starts inherit it.
+void give_way_to_others() {
+  constexpr int politeness = 10;
+  const auto self = static_cast<id_t>(::gettid());
+  // Without it the quick threads share the processor evenly.
+  [[maybe_unused]] const int ignored =
+      ::setpriority(PRIO_PROCESS, self, ::getpriority(PRIO_PROCESS, self) + politeness);
+}
+
+std::uint64_t time_of(const std::map<std::string, std::uint64_t>& served, const std::string& name) {
+  const auto place = served.find(name);
+  return place == served.end() ? 0 : place->second;
+}
+
 }  // namespace
 
-Engine::Engine(int threads) {
+Engine::Engine(int threads, int quick_threads) : threads_in_{threads, quick_threads} {
   for (int i = 0; i < threads; ++i) {
-    threads_.emplace_back([this](std::stop_token stop) { work(stop); });
+    threads_.emplace_back([this](std::stop_token stop) {
+      if (threads_in_[int(Lane::quick)] > 0) give_way_to_others();
+      work(Lane::slow, stop);
+    });
+  }
+  for (int i = 0; i < quick_threads; ++i) {
+    threads_.emplace_back([this](std::stop_token stop) { work(Lane::quick, stop); });
   }
 }
 
-void Engine::submit(const std::string& session, Urgency urgency, Work work) {
+void Engine::submit(Place place, const std::string& session, Urgency urgency, Work work) {
   const std::lock_guard lock(mutex_);
-  if (waiting_.size() >= max_waiting) throw HttpError(503, "the engine has too much to do");
-  waiting_.push_back({session, urgency, std::move(work)});
+  waiting_.push_back({std::move(place), session, urgency, std::move(work)});
   changed_.notify_all();
 }
 
-bool Engine::others_wait() const {
-  const std::lock_guard lock(mutex_);
-  return std::any_of(waiting_.begin(), waiting_.end(),
-                     [this](const Task& task) { return may_run(task); });
+Engine::Lane Engine::lane_of(const Task& task) const {
+  const bool quick = task.urgency == Urgency::quick_move && threads_in_[int(Lane::quick)] > 0;
+  return quick ? Lane::quick : Lane::slow;
 }
 
-std::list<Engine::Task>::iterator Engine::next_task() {
+bool Engine::may_run(const Task& task) const {
+  if (running_.contains(task.session)) return false;
+  // Moves are not sliced: where there are several threads, one client's leave one to the others.
+  if (task.urgency > Urgency::move) return true;
+  const Lane lane = lane_of(task);
+  const auto& running = running_of_client_[int(lane)];
+  const auto mine = running.find(task.place.client);
+  return mine == running.end() || mine->second < std::max(1, threads_in_[int(lane)] - 1);
+}
+
+bool Engine::others_wait(const std::string& session) const {
+  const std::lock_guard lock(mutex_);
+  return std::any_of(waiting_.begin(), waiting_.end(), [&](const Task& task) {
+    if (task.session == session) return true;
+    return lane_of(task) == Lane::slow && may_run(task);
+  });
+}
+
+double Engine::share_of_time() const {
+  const std::lock_guard lock(mutex_);
+  const auto moves = std::count_if(waiting_.begin(), waiting_.end(),
+                                   [](const Task& task) { return task.urgency == Urgency::move; });
+  return 1 / (1 + static_cast<double>(moves) / threads_in_[int(Lane::slow)]);
+}
+
+std::list<Engine::Task>::iterator Engine::next_task(Lane lane) {
   auto best = waiting_.end();
-  const auto rank = [this](const Task& task) {
-    const auto served = served_.find(task.session);
-    return std::tuple(task.urgency, served == served_.end() ? 0 : served->second);
+  const auto rank = [&](const Task& task) {
+    const auto& running = running_of_client_[int(lane)];
+    const auto mine = running.find(task.place.client);
+    return std::tuple(mine == running.end() ? 0 : mine->second,
+                      time_of(served_clients_, task.place.client), task.urgency,
+                      time_of(served_sessions_, task.session));
   };
   for (auto place = waiting_.begin(); place != waiting_.end(); ++place) {
-    if (!may_run(*place)) continue;
+    if (lane_of(*place) != lane || !may_run(*place)) continue;
     if (best == waiting_.end() || rank(*place) < rank(*best)) best = place;
   }
   return best;
 }
 
-void Engine::work(std::stop_token stop) {
+void Engine::begin(Lane lane, const Task& task) {
+  running_.insert(task.session);
+  ++running_of_client_[int(lane)][task.place.client];
+  served_clients_[task.place.client] = served_sessions_[task.session] = ++count_;
+}
+
+void Engine::end(Lane lane, const Task& task) {
+  running_.erase(task.session);
+  auto& running = running_of_client_[int(lane)];
+  if (--running[task.place.client] == 0) running.erase(task.place.client);
+  // Nobody is owed anything, or there is more to remember than it is worth.
+  constexpr std::size_t most = 10'000;
+  if (waiting_.empty() || served_sessions_.size() > most) {
+    served_clients_.clear();
+    served_sessions_.clear();
+  }
+}
+
+void Engine::work(Lane lane, std::stop_token stop) {
   std::unique_lock lock(mutex_);
-  while (changed_.wait(lock, stop, [this] { return next_task() != waiting_.end(); })) {
+  while (changed_.wait(lock, stop, [&] { return next_task(lane) != waiting_.end(); })) {
     if (stop.stop_requested()) return;
     std::list<Task> mine;
-    mine.splice(mine.begin(), waiting_, next_task());
+    mine.splice(mine.begin(), waiting_, next_task(lane));
     Task& task = mine.front();
-    running_.insert(task.session);
-    served_[task.session] = ++count_;
+    begin(lane, task);
     lock.unlock();
     const Slice slice = do_slice(task.work, stop);
     lock.lock();
-    running_.erase(task.session);
-    if (slice == Slice::more) {
-      waiting_.splice(waiting_.end(), mine);
-    } else if (waiting_.empty()) {
-      served_.clear();  // nobody is owed anything
-    }
+    end(lane, task);
+    if (slice == Slice::more) waiting_.splice(waiting_.end(), mine);
     changed_.notify_all();
+    lock.unlock();
+    mine.clear();  // gives the place back, and may end whatever the work held
+    lock.lock();
   }
 }
 

@@ -10,11 +10,18 @@
 namespace moyo::page {
 namespace {
 
+Client client(const std::string& name) { return {.name = name, .address = "::1"}; }
+
+void give(Engine& engine, const std::string& name, const std::string& session, Urgency urgency,
+          Engine::Work work) {
+  engine.submit(engine.reserve(client(name)), session, urgency, std::move(work));
+}
+
 // Keeps the only thread busy until it is opened, so that an order can be asked for meanwhile.
 class Gate {
  public:
   explicit Gate(Engine& engine) {
-    engine.submit("gate", Urgency::move, [this](std::stop_token) {
+    give(engine, "gate", "gate", Urgency::move, [this](std::stop_token) {
       const std::future<void> opened = opened_.get_future();
       entered_.set_value();
       opened.wait();
@@ -43,6 +50,12 @@ class Log {
     const std::lock_guard lock(mutex_);
     return text_;
   }
+  Engine::Work writer(char letter) {
+    return [this, letter](std::stop_token) {
+      write(letter);
+      return Slice::done;
+    };
+  }
 
  private:
   std::size_t count_;
@@ -51,36 +64,68 @@ class Log {
   std::promise<void> full_;
 };
 
-TEST(Engine, MovesComeBeforeHintsAndHintsBeforeAnalysis) {
+TEST(Engine, MovesOfAClientComeBeforeItsHintsAndThoseBeforeItsAnalysis) {
   Log log(3);
   Engine engine(1);
   Gate gate(engine);
-  const auto submit = [&](const char* session, Urgency urgency, char letter) {
-    engine.submit(session, urgency, [&log, letter](std::stop_token) {
-      log.write(letter);
-      return Slice::done;
-    });
-  };
-  submit("a", Urgency::analysis, 'a');
-  submit("b", Urgency::hint, 'h');
-  submit("c", Urgency::move, 'm');
-  EXPECT_TRUE(engine.others_wait());
+  give(engine, "me", "a", Urgency::analysis, log.writer('a'));
+  give(engine, "me", "b", Urgency::hint, log.writer('h'));
+  give(engine, "me", "c", Urgency::move, log.writer('m'));
+  EXPECT_TRUE(engine.others_wait("gate"));
   gate.open();
   EXPECT_EQ(log.text(), "mha");
+}
+
+TEST(Engine, ClientsTakeTurnsHoweverMuchOneWants) {
+  Log log(10);
+  Engine engine(1);
+  Gate gate(engine);
+  for (int i = 0; i < 8; ++i) {
+    give(engine, "busy", "game " + std::to_string(i), Urgency::move, log.writer('b'));
+  }
+  give(engine, "calm", "x", Urgency::analysis, log.writer('c'));
+  give(engine, "calm", "y", Urgency::analysis, log.writer('c'));
+  gate.open();
+  EXPECT_EQ(log.text(), "bcbcbbbbbb");
+}
+
+TEST(Engine, QuickMovesDoNotWaitForSlowOnes) {
+  Log log(1);
+  Engine engine(1, 1);
+  Gate gate(engine);  // the slow thread is busy
+  give(engine, "other", "x", Urgency::quick_move, log.writer('q'));
+  EXPECT_EQ(log.text(), "q");
+  gate.open();
+}
+
+TEST(Engine, OneClientsMovesLeaveAThreadToTheOthers) {
+  Log log(1);
+  Engine engine(2);
+  std::promise<void> end;
+  const std::shared_future<void> ended = end.get_future().share();
+  for (int i = 0; i < 4; ++i) {
+    give(engine, "busy", "game " + std::to_string(i), Urgency::move, [ended](std::stop_token) {
+      ended.wait();
+      return Slice::done;
+    });
+  }
+  give(engine, "calm", "x", Urgency::move, log.writer('c'));
+  EXPECT_EQ(log.text(), "c");
+  EXPECT_LT(engine.share_of_time(), 0.5);
+  end.set_value();
 }
 
 TEST(Engine, SlicesOfTwoSessionsTakeTurns) {
   Log log(6);
   Engine engine(1);
   Gate gate(engine);
-  const auto submit = [&](const char* session, char letter) {
-    engine.submit(session, Urgency::analysis, [&log, letter, left = 3](std::stop_token) mutable {
-      log.write(letter);
-      return --left > 0 ? Slice::more : Slice::done;
-    });
-  };
-  submit("one", '1');
-  submit("two", '2');
+  for (const char letter : {'1', '2'}) {
+    give(engine, "me", std::string(1, letter), Urgency::analysis,
+         [&log, letter, left = 3](std::stop_token) mutable {
+           log.write(letter);
+           return --left > 0 ? Slice::more : Slice::done;
+         });
+  }
   gate.open();
   EXPECT_EQ(log.text(), "121212");
 }
@@ -88,10 +133,11 @@ TEST(Engine, SlicesOfTwoSessionsTakeTurns) {
 TEST(Engine, ASessionNeverHasTwoThreads) {
   std::atomic<int> inside = 0;
   std::atomic<int> most = 0;
-  Log log(50);
-  Engine engine(4);
-  for (int i = 0; i < 50; ++i) {
-    engine.submit("one", Urgency::move, [&](std::stop_token) {
+  Log log(40);
+  Engine engine(4, 2);
+  for (int i = 0; i < 40; ++i) {
+    const Urgency urgency = i % 2 == 0 ? Urgency::move : Urgency::quick_move;
+    give(engine, "client " + std::to_string(i), "one", urgency, [&](std::stop_token) {
       most = std::max(most.load(), ++inside);
       std::this_thread::yield();
       --inside;
@@ -103,26 +149,55 @@ TEST(Engine, ASessionNeverHasTwoThreads) {
   EXPECT_EQ(most, 1);
 }
 
-TEST(Engine, WhatWaitsIsBounded) {
+int refusal(Engine& engine, const Client& who) {
+  try {
+    engine.reserve(who);
+    return 0;
+  } catch (const HttpError& error) {
+    return error.status();
+  }
+}
+
+TEST(Engine, WhatAClientWaitsForIsBoundedAndOthersFindRoom) {
   Engine engine(1);
-  Gate gate(engine);
-  const auto submit = [&] {
-    engine.submit("a", Urgency::move, [](std::stop_token) { return Slice::done; });
-  };
-  for (int i = 0; i < 500; ++i) submit();
-  EXPECT_THROW(submit(), HttpError);
-  gate.open();
+  std::vector<Engine::Place> places;
+  while (refusal(engine, client("busy")) == 0) {
+    ASSERT_LT(places.size(), 100u);
+    places.push_back(engine.reserve(client("busy")));
+  }
+  EXPECT_EQ(refusal(engine, client("busy")), 429);
+  EXPECT_EQ(refusal(engine, client("calm")), 0);
+  places.clear();
+  EXPECT_EQ(refusal(engine, client("busy")), 0);
+}
+
+TEST(Engine, NamesWithoutEndDoNotHelpAnAddress) {
+  Engine engine(1);
+  std::vector<Engine::Place> places;
+  for (int i = 0; i < 600; ++i) {
+    const Client fresh{.name = std::to_string(i), .address = "10.0.0.1"};
+    if (refusal(engine, fresh) == 0) places.push_back(engine.reserve(fresh));
+  }
+  EXPECT_LT(places.size(), 300u);
+  EXPECT_EQ(refusal(engine, {.address = "10.0.0.2"}), 0);
+}
+
+TEST(Engine, WorkThatIsDoneGivesItsPlaceBack) {
+  Log log(200);
+  Engine engine(1);
+  for (int i = 0; i < 200; ++i) {
+    while (refusal(engine, client("me")) != 0) std::this_thread::yield();
+    give(engine, "me", "a", Urgency::move, log.writer('.'));
+  }
+  EXPECT_EQ(log.text().size(), 200u);
 }
 
 TEST(Engine, WorkThatFailsEndsAlone) {
   Log log(1);
   Engine engine(1);
-  engine.submit("a", Urgency::move,
-                [](std::stop_token) -> Slice { throw std::runtime_error("a failure in a test"); });
-  engine.submit("b", Urgency::move, [&](std::stop_token) {
-    log.write('b');
-    return Slice::done;
-  });
+  give(engine, "a", "a", Urgency::move,
+       [](std::stop_token) -> Slice { throw std::runtime_error("a failure in a test"); });
+  give(engine, "b", "b", Urgency::move, log.writer('b'));
   EXPECT_EQ(log.text(), "b");
 }
 

@@ -46,6 +46,33 @@ std::string winner_text(Player winner, bool is_go) {
   return side_name(winner);
 }
 
+bool is_setup(const sgf::Property& property) {
+  return property.name == "AB" || property.name == "AW" || property.name == "AE";
+}
+
+// Before anything is made of it: a short text may mean many moves, and a shorter one many stones.
+void check_size_of_record(const sgf::Tree& tree) {
+  std::size_t moves = 0;
+  std::size_t stones = 0;
+  for (const sgf::NodeId node : sgf::main_line(tree)) {
+    for (const sgf::Property property : tree.properties(node)) {
+      if (property.name == "B" || property.name == "W") ++moves;
+      if (!is_setup(property)) continue;
+      if (moves > 0) {
+        throw InputError("stones are set up after move " + std::to_string(moves) +
+                         "; this page shows games that are played to the end");
+      }
+      stones += property.values.size();
+    }
+  }
+  constexpr std::size_t most_stones = 3 * go::max_area;
+  if (moves > Game::max_moves || stones > most_stones) {
+    throw InputError("the record has " + std::to_string(moves) + " moves and " +
+                     std::to_string(stones) + " set-up stones; this page shows up to " +
+                     std::to_string(Game::max_moves) + " and " + std::to_string(most_stones));
+  }
+}
+
 // What left_on_clock has written.
 void set_left(GameClock& clock, Player player, const Json& json) {
   Fields fields(json);
@@ -90,7 +117,7 @@ Game::Game(std::string spec, Computer computer, std::string level)
       level_(find_level(name_, level).name),
       start_(games::start(spec_)),
       state_(start_) {
-  if (name_ == "tree") throw InputError("a tree is searched on this page, not played");
+  if (!start_.picture()) throw InputError("this page has no board for the game " + name_);
 }
 
 Game Game::from_request(const Json& body) {
@@ -112,7 +139,9 @@ Game Game::from_request(const Json& body) {
 }
 
 Game Game::from_sgf(const std::string& text) {
-  const sgf::GameRecord record = sgf::to_record(sgf::read_game(text));
+  const sgf::Tree tree = sgf::read_game(text);
+  check_size_of_record(tree);
+  const sgf::GameRecord record = sgf::to_record(tree);
   OptionTable table;
   go::Rules rules = record.rules;
   go::describe(table, rules);
@@ -164,31 +193,85 @@ Json Game::to_file() const {
 }
 
 Game Game::from_file(const Json& file) {
+  if (!file.is_object()) throw InputError("a game's file is a JSON object");
   Fields fields(file);
   Game game(fields.text("spec"), parse_computer(fields.text("computer")), fields.text("level"));
   if (fields.find("start")) {
+    if (game.go() == nullptr) throw InputError("only games of Go have a start of their own");
     game.start_ = game.state_ = game.start_.parse_position(fields.text("start"));
   }
-  for (const Json& move : fields.list("moves")) {
-    const std::string text = move.get<std::string>();
-    game.state_.play(read_move(game.state_, text));
-    game.moves_.push_back(text);
-  }
+  game.read_moves(fields.list("moves"));
   for (const char* how : {"resigned", "out_of_time"}) {
     if (!fields.find(how)) continue;
-    const Player loser = fields.text(how) == "first" ? Player::first : Player::second;
-    game.loss_ = Loss{loser, how == std::string_view("out_of_time")};
+    const std::string loser = fields.text(how);
+    if (loser != "first" && loser != "second") throw InputError("nobody is called " + loser);
+    game.loss_ = Loss{loser == "first" ? Player::first : Player::second,
+                      how == std::string_view("out_of_time")};
   }
   if (fields.find("clock")) {
     game.set_clock(parse_time_settings(fields.text("clock")));
+    Fields left(fields.object("left"));
     for (const Player p : {Player::first, Player::second}) {
-      set_left(game.clock_, p, file.at("left").at(side_name(p)));
+      set_left(game.clock_, p, left.object(side_name(p)));
     }
   }
-  for (const Json& point : fields.list("dead")) {
-    game.status_.dead[go::parse_point(point.get<std::string>(), game.go()->size())] = true;
-  }
+  game.read_dead(fields.list("dead"));
   return game;
+}
+
+// A record may go on after passes and repeat positions (formats/sgf/record.h), so games of Go are
+// checked as records are.
+void Game::read_moves(const std::vector<Json>& list) {
+  std::optional<go::Go> referee;
+  if (go() != nullptr) {
+    go::Rules rules = go()->rules();
+    rules.ko = go::KoRule::simple;
+    referee = go::Go(go()->size(), rules).parse_position(start_.position());
+  }
+  const auto play_checked = [&](const std::string& text) {
+    if (referee) {
+      const go::Point point = go::parse_point(text, referee->size());
+      referee->check_play(point, referee->turn());
+      referee->play(point);
+      return state_.play(read_move(state_, text));
+    }
+    if (state_.is_terminal()) throw InputError("the game is over");
+    const MoveId move = state_.parse_move(text);
+    if (!state_.is_legal(move)) throw InputError(text + " is not legal");
+    state_.play(move);
+  };
+  for (const Json& entry : list) {
+    check_length();
+    try {
+      if (!entry.is_string()) throw InputError(analysis::printed(entry) + " is no text");
+      play_checked(entry.get<std::string>());
+    } catch (const InputError& error) {
+      throw InputError("move " + std::to_string(moves_.size() + 1) + ": " + error.what());
+    }
+    moves_.push_back(entry.get<std::string>());
+  }
+}
+
+void Game::read_dead(const std::vector<Json>& list) {
+  if (list.empty()) return;
+  if (go() == nullptr || !state_.is_terminal()) {
+    throw InputError("stones are dead only at the end of a game of Go");
+  }
+  for (const Json& entry : list) {
+    if (!entry.is_string()) throw InputError("a point is a text, not " + analysis::printed(entry));
+    const go::Point point = go::parse_point(entry.get<std::string>(), go()->size());
+    if (point == go::pass || go()->board().color(point) == go::Color::empty) {
+      throw InputError("there is no stone at " + entry.get<std::string>());
+    }
+    status_.dead[point] = true;
+  }
+}
+
+void Game::check_length() const {
+  if (moves_.size() >= max_moves) {
+    throw InputError("games on this page have no more than " + std::to_string(max_moves) +
+                     " moves");
+  }
 }
 
 AnyState Game::position_after(std::size_t moves) const {
@@ -199,13 +282,13 @@ AnyState Game::position_after(std::size_t moves) const {
   return state;
 }
 
-std::vector<AnyState> Game::positions() const {
-  std::vector<AnyState> result = {start_};
+void Game::for_each_position(const std::function<void(const AnyState&)>& look) const {
+  AnyState state = start_;
+  look(state);
   for (const std::string& move : moves_) {
-    result.push_back(result.back());
-    result.back().play(read_move(result.back(), move));
+    state.play(read_move(state, move));
+    look(state);
   }
-  return result;
 }
 
 bool Game::computer_is_to_move() const {
@@ -235,6 +318,7 @@ std::optional<Game::Result> Game::result() const {
 
 void Game::play(const std::string& move) {
   if (is_over()) throw InputError("the game is over");
+  check_length();
   play(state_.parse_move(move));
 }
 

@@ -2,6 +2,7 @@
 // and how it ended. A value without threads or files; games.h keeps many of them.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,6 +21,9 @@ enum class Computer { nobody, first, second };
 
 class Game {
  public:
+  // Longer games are neither played nor opened: every position is shown and may be searched.
+  static constexpr std::size_t max_moves = 5000;
+
   // `spec` is the game with its options, `go:size=9,rules=chinese`. InputError on bad options and
   // levels, and on games that this page has no board for.
   Game(std::string spec, Computer computer, std::string level);
@@ -27,7 +31,7 @@ class Game {
   static Game from_request(const Json& body);
   // The main line of a record of Go, with nobody but people to play on.
   static Game from_sgf(const std::string& text);
-  // What to_file has written.
+  // What to_file has written. InputError if it is anything else, illegal moves included.
   static Game from_file(const Json& file);
   Json to_file() const;
 
@@ -41,8 +45,8 @@ class Game {
   const go::Go* go() const { return state_.get_if<go::Go>(); }
   // The position after so many moves.
   AnyState position_after(std::size_t moves) const;
-  // Every position from the first on.
-  std::vector<AnyState> positions() const;
+  // Calls `look` with every position from the first on; one of them is in memory at a time.
+  void for_each_position(const std::function<void(const AnyState&)>& look) const;
 
   bool is_over() const { return loss_.has_value() || state_.is_terminal(); }
   bool computer_is_to_move() const;
@@ -92,6 +96,10 @@ class Game {
   void set_clock(const TimeSettings& settings);
   void rewind(std::size_t moves);
   void judge_end();
+  void check_length() const;
+  // Parts of from_file.
+  void read_moves(const std::vector<Json>& list);
+  void read_dead(const std::vector<Json>& list);
 
   std::string name_;
   std::string spec_;

@@ -180,16 +180,17 @@ TEST(View, EverySmallGameHasABoard) {
     return view("x", Game(spec, Computer::nobody, "easy"), false)["board"];
   };
   EXPECT_EQ(kind("tictactoe")["cells"], ".........");
-  EXPECT_EQ(kind("connect4")["kind"], "drop");
+  EXPECT_EQ(kind("connect4")["shape"], "drop");
   EXPECT_EQ(kind("connect4")["columns"], 7);
   EXPECT_EQ(kind("connect4")["rows"], 6);
-  EXPECT_EQ(kind("hex:size=5")["kind"], "hex");
+  EXPECT_EQ(kind("hex:size=5")["shape"], "hexagons");
+  EXPECT_EQ(kind("hex:size=5")["names"]["rows"][0], "1");
   EXPECT_EQ(kind("othello")["rows"], 8);
   const std::string discs = kind("othello")["cells"];
   EXPECT_EQ(std::count(discs.begin(), discs.end(), '.'), 60);
   EXPECT_EQ(std::count(discs.begin(), discs.end(), 'X'), 2);
-  EXPECT_EQ(kind("gomoku")["kind"], "grid");
-  EXPECT_EQ(kind("nim:heaps=3-5-7")["heaps"], Json({3, 5, 7}));
+  EXPECT_EQ(kind("gomoku")["shape"], "lines");
+  EXPECT_EQ(kind("nim:heaps=1-2")["cells"], ".XXX");
 }
 
 }  // namespace

@@ -32,11 +32,15 @@ std::string title_of_rank(const std::string& rank) {
 std::vector<Level> levels_of_go() {
   const std::vector<std::string> offered = {"30k", "25k", "20k", "15k", "12k", "10k", "8k",
                                             "6k",  "4k",  "2k",  "1d",  "3d",  "5d"};
+  // Up to there a move is one evaluation of the network, or a handful.
+  const auto strongest_quick = std::find(offered.begin(), offered.end(), "6k");
   constexpr double patience = 10;
   std::vector<Level> table;
   for (const std::string& rank : players::ranks()) {
-    if (std::find(offered.begin(), offered.end(), rank) == offered.end()) continue;
-    table.push_back({rank, title_of_rank(rank), "level:rank=" + rank, patience});
+    const auto place = std::find(offered.begin(), offered.end(), rank);
+    if (place == offered.end()) continue;
+    table.push_back(
+        {rank, title_of_rank(rank), "level:rank=" + rank, patience, place <= strongest_quick});
   }
   constexpr double long_patience = 20;
   table.push_back({"strongest", "Strongest",
@@ -49,8 +53,8 @@ std::vector<Level> levels_of_others() {
   const auto plies = [](int depth) {
     return "alphabeta:memory=8MB,depth=" + std::to_string(depth);
   };
-  return {{"beginner", "Beginner", plies(1), 2},
-          {"easy", "Easy", plies(2), 3},
+  return {{"beginner", "Beginner", plies(1), 2, true},
+          {"easy", "Easy", plies(2), 3, true},
           {"medium", "Medium", plies(4), 5},
           {"strong", "Strong", plies(7), 10},
           {"strongest", "Strongest", plies(12), 20}};

@@ -16,6 +16,7 @@ struct Level {
   std::string title;   // "10 kyu", "Easy"
   std::string player;  // for players::make
   double seconds;
+  bool quick = false;  // takes a small part of a second
 };
 
 // Weakest first.

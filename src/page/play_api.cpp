@@ -1,5 +1,6 @@
 // Playing: new games, moves, taking back, the end, records, and the stream of what happens.
 #include <algorithm>
+#include <optional>
 
 #include "games/registry.h"
 #include "page/backend.h"
@@ -13,54 +14,82 @@ namespace {
 
 using SessionPointer = std::shared_ptr<Session>;
 
-// ---- Clocks ----
+// ---- Changes ----
 
 // These want the session's mutex.
 
+// The game becomes `changed`: on disk, and then in memory. IoError if it cannot be written; then
+// nothing has changed. A move costs its player's time; taking back gives none back, and costs none.
+void commit(const Backend& backend, Session& session, Game changed) {
+  const Game& before = session.game;
+  const bool moved = changed.moves() != before.moves();
+  if (moved && changed.moves().size() == before.moves().size() + 1 && before.clock_runs()) {
+    changed.spend(session.turn.seconds());
+  }
+  backend.games.save(session, changed);
+  // Positions that the game still has need no second review; of the others the file says itself
+  // that they are gone.
+  const auto& moves = changed.moves();
+  const auto common = static_cast<std::size_t>(
+      std::mismatch(moves.begin(), moves.end(), before.moves().begin(), before.moves().end())
+          .first -
+      moves.begin());
+  std::erase_if(session.review, [&](const auto& entry) { return entry.first > common; });
+  session.game = std::move(changed);
+  if (moved) session.turn = Stopwatch();
+  ++session.version;
+}
+
 // Ends the game if the time of who is to move is over. Nobody waits for that moment: whoever looks
 // at the game next finds that it has come, and a page looks when its own clock says so.
-bool judge_time(Backend& backend, Session& session) {
+bool judge_time(const Backend& backend, Session& session) {
   if (!session.game.time_is_over(session.seconds_of_turn())) return false;
-  session.game.lose_on_time();
+  Game lost = session.game;
+  lost.lose_on_time();
+  commit(backend, session, std::move(lost));
   session.thought.request_stop();
   session.thinking = false;
-  ++session.version;
-  backend.games.save(session);
   publish(session, "game", view(session));
   return true;
 }
 
-// After a change of the moves. A move costs its player's time; taking back gives none back, and
-// costs none.
-void settle_turn(Session& session, const Game& before) {
-  if (session.game.moves() == before.moves()) return;
-  if (session.game.moves().size() == before.moves().size() + 1 && before.clock_runs()) {
-    session.game.spend(session.turn.seconds());
+// For who only looks: a full disk does not keep anybody from looking.
+void judge_time_if_possible(const Backend& backend, Session& session) {
+  try {
+    judge_time(backend, session);
+  } catch (const IoError&) {
   }
-  session.turn = Stopwatch();
 }
 
 // ---- The computer's moves ----
 
 // Applies what the computer has decided, unless the game has changed meanwhile.
-void finish_thinking(Backend& backend, Session& session, std::uint64_t version,
+void finish_thinking(const Backend& backend, Session& session, std::uint64_t version,
                      const Report& report) {
   const std::lock_guard lock(session.mutex);
   if (session.version != version || judge_time(backend, session)) return;
-  session.thinking = false;
-  ++session.version;
-  const Game before = session.game;
+  Game changed = session.game;
   if (report.best) {
-    session.game.play(*report.best);
+    changed.play(*report.best);
   } else {
-    session.game.resign(session.game.state().to_play());
+    changed.resign(changed.state().to_play());
   }
-  settle_turn(session, before);
-  backend.games.save(session);
+  commit(backend, session, std::move(changed));
+  session.thinking = false;
+  session.failures = 0;
   publish(session, "game", view(session));
 }
 
-void think(Backend& backend, const SessionPointer& session, std::uint64_t version,
+// The seconds that a computer of this level may use for the move that is due.
+double seconds_for_move(const Game& game, const Level& level, double used) {
+  constexpr double least = 0.01;
+  const double left = game.clock().budget(game.state().to_play(), moves_ahead(game.state())) - used;
+  return std::clamp(left, least, level.seconds);
+}
+
+constexpr double quick_seconds = 1;  // no quick move takes longer
+
+void think(Backend& backend, const SessionPointer& session, std::uint64_t version, bool quick,
            std::stop_token closing) {
   std::unique_lock lock(session->mutex);
   if (session->version != version) return;
@@ -73,46 +102,56 @@ void think(Backend& backend, const SessionPointer& session, std::uint64_t versio
   const auto agent = backend.agents.get(session->id + " " + level.player + " " + game.spec(), [&] {
     return players::make(level.player, game.start(), std::hash<std::string>()(session->id));
   });
-  const double left = game.clock().budget(game.state().to_play(), moves_ahead(game.state())) - used;
-  constexpr double least = 0.01;
-  const Limits limits{.seconds = std::clamp(left, least, level.seconds),
+  const double seconds = seconds_for_move(game, level, used);
+  const Limits limits{.seconds = quick ? std::min(seconds, quick_seconds)
+                                       : seconds * backend.engine.share_of_time(),
                       .stop = thought.get_token()};
   const Report report = agent->think(game.state(), limits);
   if (!closing.stop_requested()) finish_thinking(backend, *session, version, report);
 }
 
-// Wants the session's mutex. Sends the computer to work if it is its turn.
-void let_computer_move(Backend& backend, const SessionPointer& session) {
-  session->thinking = session->game.computer_is_to_move();
+// Nobody is left who thinks. Whoever watches comes back by itself, and the computer tries again,
+// unless it has failed for good.
+void fail_to_think(Session& session, std::uint64_t version) {
+  constexpr int attempts = 3;
+  const std::lock_guard lock(session.mutex);
+  if (session.version != version) return;
+  session.thinking = false;
+  publish(session, "game", view(session));
+  if (++session.failures < attempts) send_away(session);
+}
+
+// Wants the session's mutex. Sends the computer to work if it is its turn; `place` is there then.
+void let_computer_move(Backend& backend, const SessionPointer& session,
+                       std::optional<Engine::Place> place) {
+  session->thinking = place.has_value() && session->game.computer_is_to_move();
   if (!session->thinking) return;
   session->thought = std::stop_source();
   const std::uint64_t version = session->version;
-  backend.engine.submit(session->id, Urgency::move,
-                        [&backend, session, version](std::stop_token closing) {
+  const Level& level = find_level(session->game.name(), session->game.level());
+  constexpr double blink = 0.3;
+  const bool quick = level.quick || seconds_for_move(session->game, level, 0) < blink;
+  backend.engine.submit(std::move(*place), session->id, quick ? Urgency::quick_move : Urgency::move,
+                        [&backend, session, version, quick](std::stop_token closing) {
                           try {
-                            think(backend, session, version, closing);
+                            think(backend, session, version, quick, closing);
                           } catch (...) {
-                            // The page may ask again: nobody is left who thinks.
-                            const std::lock_guard lock(session->mutex);
-                            session->thinking = false;
-                            publish(*session, "game", view(*session));
+                            fail_to_think(*session, version);
                             throw;
                           }
                           return Slice::done;
                         });
 }
 
-// ---- What a person does ----
-
-// Positions that the game still has need no second review.
-void keep_review_of_common_part(Backend& backend, Session& session, const Game& before) {
-  const auto& moves = session.game.moves();
-  const std::size_t shorter = std::min(moves.size(), before.moves().size());
-  std::size_t common = 0;
-  while (common < shorter && moves[common] == before.moves()[common]) ++common;
-  const auto gone = [&](const auto& entry) { return entry.first > common; };
-  if (std::erase_if(session.review, gone) > 0) backend.games.save_review(session);
+// Room for the computer's move, if one is due in this game. HttpError if there is none: whoever is
+// about to change the game does not do it then, so that no game waits for a move that never comes.
+std::optional<Engine::Place> place_for_move(Backend& backend, const Game& game,
+                                            const Client& client) {
+  if (!game.computer_is_to_move()) return std::nullopt;
+  return backend.engine.reserve(client);
 }
+
+// ---- What a person does ----
 
 // Changes the game by `change(game)`, saves it, lets the computer answer and tells everyone.
 template <class Change>
@@ -120,26 +159,26 @@ Response change_game(Backend& backend, const Request& request, Change&& change) 
   const SessionPointer session = backend.games.find(request.parameter("id"));
   const std::lock_guard lock(session->mutex);
   if (judge_time(backend, *session)) throw HttpError(409, "the time is over");
-  const Game before = session->game;
-  Game changed = before;
+  Game changed = session->game;
   change(changed);
-  session->game = std::move(changed);
-  settle_turn(*session, before);
+  auto place = place_for_move(backend, changed, request.client);
+  commit(backend, *session, std::move(changed));
   session->thought.request_stop();
-  ++session->version;
-  keep_review_of_common_part(backend, *session, before);
-  backend.games.save(*session);
-  let_computer_move(backend, session);
+  session->failures = 0;
+  let_computer_move(backend, session, std::move(place));
   const Json json = view(*session);
   publish(*session, "game", json);
   return json_response(json);
 }
 
-Response begin(Backend& backend, Game game) {
-  const SessionPointer session = backend.games.add(std::move(game));
-  const std::lock_guard lock(session->mutex);
-  let_computer_move(backend, session);
-  return json_response(view(*session));
+Response begin(Backend& backend, const Request& request, Game game) {
+  auto place = place_for_move(backend, game, request.client);
+  const Games::Added added = backend.games.add(std::move(game), request.client);
+  const std::lock_guard lock(added.session->mutex);
+  let_computer_move(backend, added.session, std::move(place));
+  Json json = view(*added.session);
+  if (!added.removed.empty()) json["removed"] = added.removed;
+  return json_response(json);
 }
 
 void check_turn(const Game& game) {
@@ -176,11 +215,20 @@ Response watch(Backend& backend, const Request& request) {
   const SessionPointer session = backend.games.find(request.parameter("id"));
   auto events = std::make_shared<EventStream>();
   const std::lock_guard lock(session->mutex);
-  judge_time(backend, *session);
-  // After a restart nobody is thinking about the move that was due.
-  if (!session->thinking) let_computer_move(backend, session);
+  judge_time_if_possible(backend, *session);
+  // After a restart, or when it failed, nobody is thinking about the move that is due.
+  if (!session->thinking && session->game.computer_is_to_move()) {
+    try {
+      let_computer_move(backend, session, backend.engine.reserve(request.client));
+    } catch (const HttpError&) {
+      // No room now. The stream ends after its first event, and the browser comes back.
+      events->send("game", to_text(view(*session)));
+      events->finish();
+      return {.events = events};
+    }
+  }
   session->watchers.push_back(events);
-  events->send("game", view(*session).dump());
+  events->send("game", to_text(view(*session)));
   return {.events = events};
 }
 
@@ -229,17 +277,18 @@ std::vector<Route> play_routes(Backend& backend) {
   return {
       {"GET", "/api/about", [&](const Request&) { return json_response(about(backend)); }},
       {"POST", "/api/games",
-       [&](const Request& r) { return begin(backend, Game::from_request(body_of(r))); }},
+       [&](const Request& r) { return begin(backend, r, Game::from_request(body_of(r))); }},
       {"POST", "/api/records",
        [&](const Request& r) {
-         const Json body = body_of(r);
-         return begin(backend, Game::from_sgf(analysis::Fields(body).text("sgf")));
+         constexpr std::size_t longest_record = std::size_t{4} << 20;
+         const Json body = body_of(r, longest_record);
+         return begin(backend, r, Game::from_sgf(analysis::Fields(body).text("sgf")));
        }},
       {"GET", "/api/games/:id",
        [&](const Request& r) {
          const SessionPointer session = backend.games.find(r.parameter("id"));
          const std::lock_guard lock(session->mutex);
-         judge_time(backend, *session);
+         judge_time_if_possible(backend, *session);
          return json_response(view(*session));
        }},
       {"GET", "/api/games/:id/positions",
@@ -248,7 +297,7 @@ std::vector<Route> play_routes(Backend& backend) {
          const std::lock_guard lock(session->mutex);
          return json_response(positions_view(session->game));
        }},
-      {"GET", "/api/games/:id/events", [&](const Request& r) { return watch(backend, r); }},
+      {"GET", "/api/games/:id/events", [&](const Request& r) { return watch(backend, r); }, true},
       {"GET", "/api/games/:id/sgf", [&](const Request& r) { return record(backend, r); }},
       changing("play", play),
       changing("undo", [](Game& game, const Json&) { game.undo(); }),

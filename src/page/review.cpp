@@ -88,14 +88,14 @@ bool can_win_at_once(const AnyState& state) {
 }
 
 // Before the first move of the report's best line and after each.
-Json boards_of_line(const std::string& name, AnyState state, const Json& report) {
-  Json boards = Json::array({board_view(name, state)});
+Json boards_of_line(AnyState state, const Json& report) {
+  Json boards = Json::array({board_view(state)});
   if (report["moves"].empty()) return boards;
   constexpr std::size_t longest = 12;
   for (const Json& move : report["moves"][0]["pv"]) {
     if (boards.size() > longest || state.is_terminal()) break;
     state.play(state.parse_move(move.get<std::string>()));
-    boards.push_back(board_view(name, state));
+    boards.push_back(board_view(state, false));
   }
   return boards;
 }
@@ -157,7 +157,7 @@ Json review_view(const Game& game, std::size_t at, const Report& report) {
       json["words"] = describe_any_move(before, before.parse_move(text));
     }
   }
-  if (game.go() == nullptr) json["line"] = boards_of_line(game.name(), state, json);
+  if (game.go() == nullptr) json["line"] = boards_of_line(state, json);
   return json;
 }
 

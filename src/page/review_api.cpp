@@ -3,6 +3,7 @@
 #include "page/backend.h"
 #include "page/levels.h"
 #include "page/review.h"
+#include "page/view.h"
 #include "protocol/analysis/analysis.h"
 
 namespace moyo::page {
@@ -51,7 +52,7 @@ std::optional<Report> search_next(Backend& backend, const std::string& session,
   const std::stop_callback on_leave(reviewing.events->stop_token(), [&] { stop.request_stop(); });
   constexpr double interval = 0.05;
   const auto look = [&](const Report&) {
-    if (backend.engine.others_wait()) stop.request_stop();
+    if (backend.engine.others_wait(session)) stop.request_stop();
   };
   const Limits limits{.playouts = reviewing.playouts_left, .stop = stop.get_token()};
   const auto agent = analyst(backend, session, reviewing.game, reviewing.variant);
@@ -84,7 +85,7 @@ Slice review_slice(Backend& backend, Session& session, Reviewing& reviewing,
   }
   reviewing.open.pop_back();
   reviewing.playouts_left = reviewing.playouts;
-  reviewing.events->send("position", found.dump(-1, ' ', false, Json::error_handler_t::replace));
+  reviewing.events->send("position", to_text(found));
   send_progress(reviewing);
   return Slice::more;
 }
@@ -102,7 +103,7 @@ void begin(Session& session, Reviewing& reviewing) {
     }
   }
   send_progress(reviewing);
-  reviewing.events->send("known", known.dump(-1, ' ', false, Json::error_handler_t::replace));
+  reviewing.events->send("known", to_text(known));
 }
 
 Response review(Backend& backend, const Request& request) {
@@ -116,9 +117,11 @@ Response review(Backend& backend, const Request& request) {
       Reviewing{game, std::make_shared<EventStream>(), variant, playouts});
   reviewing->playouts_left = playouts;
   begin(*session, *reviewing);
-  backend.engine.submit(session->id, Urgency::analysis,
+  backend.engine.submit(backend.engine.reserve(request.client), session->id, Urgency::analysis,
                         [&backend, session, reviewing](std::stop_token closing) {
-                          return review_slice(backend, *session, *reviewing, closing);
+                          return tell_failure(*reviewing->events, [&] {
+                            return review_slice(backend, *session, *reviewing, closing);
+                          });
                         });
   return {.events = reviewing->events};
 }
@@ -135,7 +138,7 @@ Response annotated_record(Backend& backend, const Request& request) {
 
 std::vector<Route> review_routes(Backend& backend) {
   return {
-      {"GET", "/api/games/:id/review", [&](const Request& r) { return review(backend, r); }},
+      {"GET", "/api/games/:id/review", [&](const Request& r) { return review(backend, r); }, true},
       {"GET", "/api/games/:id/review.sgf",
        [&](const Request& r) { return annotated_record(backend, r); }},
   };

@@ -16,18 +16,28 @@ Response hint(Backend& backend, const Request& request) {
   const SessionPointer session = backend.games.find(request.parameter("id"));
   const Game game = copy_of_game(*session);
   if (game.is_over()) throw HttpError(409, "the game is over");
+  const Quota::Hold turn = backend.hints.take(request.client);
   const auto answer = std::make_shared<std::promise<Json>>();
   auto found = answer->get_future();
-  backend.engine.submit(
-      session->id, Urgency::hint, [&backend, session, game, answer](std::stop_token closing) {
-        const Limits limits{.playouts = 2000, .seconds = 2, .stop = closing};
-        const auto agent = analyst(backend, session->id, game);
-        const Report report = agent->think(game.state(), limits, {.analysis = true});
-        answer->set_value(report_view(game.state(), report));
-        return Slice::done;
-      });
+  std::stop_source patience_over;
+  backend.engine.submit(backend.engine.reserve(request.client), session->id, Urgency::hint,
+                        [&backend, session, game, answer, patience_over](std::stop_token closing) {
+                          if (patience_over.stop_requested()) return Slice::done;
+                          // What goes wrong is told to who asked, at once.
+                          try {
+                            const Limits limits{.playouts = 2000, .seconds = 2, .stop = closing};
+                            const auto agent = analyst(backend, session->id, game);
+                            const Report report =
+                                agent->think(game.state(), limits, {.analysis = true});
+                            answer->set_value(report_view(game.state(), report));
+                          } catch (...) {
+                            answer->set_exception(std::current_exception());
+                          }
+                          return Slice::done;
+                        });
   constexpr std::chrono::seconds patience(30);
   if (found.wait_for(patience) != std::future_status::ready) {
+    patience_over.request_stop();
     throw HttpError(503, "the engine has too much to do");
   }
   return json_response(found.get());
@@ -45,7 +55,8 @@ struct Study {
 };
 
 // Some time of the search, less if others wait.
-Slice study_slice(Backend& backend, Study& study, Agent& agent, std::stop_token closing) {
+Slice study_slice(Backend& backend, const std::string& session, Study& study, Agent& agent,
+                  std::stop_token closing) {
   if (study.events->closed()) return Slice::done;
   std::stop_source stop;
   const std::stop_callback on_close(closing, [&] { stop.request_stop(); });
@@ -54,12 +65,12 @@ Slice study_slice(Backend& backend, Study& study, Agent& agent, std::stop_token 
   constexpr double tree_interval = 1;
   double next_tree = 0;
   const auto report_to_page = [&](const Report& report) {
-    study.events->send("report", report_view(study.state, report).dump());
+    study.events->send("report", to_text(report_view(study.state, report)));
     if (study.tree_nodes > 0 && report.seconds >= next_tree) {
       next_tree = report.seconds + tree_interval;
-      study.events->send("tree", tree_view(study.state, agent.tree(study.tree_nodes)).dump());
+      study.events->send("tree", to_text(tree_view(study.state, agent.tree(study.tree_nodes))));
     }
-    if (backend.engine.others_wait()) stop.request_stop();
+    if (backend.engine.others_wait(session)) stop.request_stop();
   };
   constexpr double slice_seconds = 3;
   const Limits limits{.playouts = study.playouts_left,
@@ -100,11 +111,14 @@ Response study(Backend& backend, const Request& request) {
     study->events->finish();
     return {.events = study->events};
   }
-  backend.engine.submit(
-      session->id, Urgency::analysis, [&backend, session, game, study](std::stop_token closing) {
-        return study_slice(backend, *study, *analyst(backend, session->id, game, study->variant),
-                           closing);
-      });
+  backend.engine.submit(backend.engine.reserve(request.client), session->id, Urgency::analysis,
+                        [&backend, session, game, study](std::stop_token closing) {
+                          return tell_failure(*study->events, [&] {
+                            return study_slice(backend, session->id, *study,
+                                               *analyst(backend, session->id, game, study->variant),
+                                               closing);
+                          });
+                        });
   return {.events = study->events};
 }
 
@@ -113,7 +127,7 @@ Response study(Backend& backend, const Request& request) {
 std::vector<Route> think_routes(Backend& backend) {
   return {
       {"POST", "/api/games/:id/hint", [&](const Request& r) { return hint(backend, r); }},
-      {"GET", "/api/games/:id/think", [&](const Request& r) { return study(backend, r); }},
+      {"GET", "/api/games/:id/think", [&](const Request& r) { return study(backend, r); }, true},
   };
 }
 

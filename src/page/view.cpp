@@ -13,25 +13,13 @@ namespace {
 
 double rounded(double value, double unit) { return std::round(value / unit) * unit; }
 
-Json go_board(const go::Go& game) {
-  std::string cells;
-  analysis::for_each_point_from_top(game.size(), [&](go::Point p) {
-    const go::Color color = game.board().color(p);
-    cells += color == go::Color::black ? 'X' : color == go::Color::white ? 'O' : '.';
-  });
-  return {{"kind", "go"},
-          {"columns", game.size().width()},
-          {"rows", game.size().height()},
-          {"cells", cells}};
-}
-
 // What only Go has: prisoners, rules, and at the end dead stones and whose every point is.
 void add_go(Json& json, const Game& game) {
   const go::Go& go = *game.go();
   json["captured"] = {go.board().captured(go::Color::black), go.board().captured(go::Color::white)};
   json["komi"] = go.rules().komi;
   json["handicap"] = go.handicap();
-  json["start"] = go_board(*game.start().get_if<go::Go>());
+  json["start"] = board_view(game.start());
   json["start"]["turn"] = side_name(game.start().to_play());
   json["scoring"] = go.rules().scoring == go::Scoring::area ? "area" : "territory";
   if (!game.state().is_terminal()) return;
@@ -76,31 +64,21 @@ void add_maps(Json& json, const AnyState& state, const Report& report) {
 
 }  // namespace
 
-Json board_view(const std::string& name, const AnyState& state) {
-  if (const auto* game = state.get_if<go::Go>()) return go_board(*game);
-  const std::string position = state.position();
-  const std::string_view board = words(position).front();
-  if (name == "nim") {
-    Json heaps = Json::array();
-    for (const std::string_view heap : split(board, '-')) heaps.push_back(parse_integer(heap, ""));
-    return {{"kind", "heaps"}, {"heaps", heaps}};
+std::string to_text(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Json board_view(const AnyState& state, bool with_names) {
+  const std::optional<BoardPicture> picture = state.picture();
+  if (!picture) return {{"shape", "none"}};
+  Json json = {{"shape", to_string(picture->shape)},
+               {"columns", picture->size.width},
+               {"rows", picture->size.height},
+               {"cells", picture->cells}};
+  if (with_names) {
+    json["names"] = {{"columns", picture->column_names}, {"rows", picture->row_names}};
   }
-  std::string cells(board);
-  cells.erase(std::remove(cells.begin(), cells.end(), '/'), cells.end());
-  for (char& cell : cells) {
-    if (cell != 'X' && cell != 'O') cell = '.';
-  }
-  std::size_t rows = 1 + static_cast<std::size_t>(std::count(board.begin(), board.end(), '/'));
-  // An Othello position is one line of a square board.
-  if (name == "othello") {
-    rows = static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(cells.size()))));
-  }
-  static const std::map<std::string, const char*> kinds = {{"hex", "hex"}, {"connect4", "drop"}};
-  const auto kind = kinds.find(name);
-  return {{"kind", kind == kinds.end() ? "grid" : kind->second},
-          {"columns", cells.size() / rows},
-          {"rows", rows},
-          {"cells", cells}};
+  return json;
 }
 
 Json view(const std::string& id, const Game& game, bool thinking) {
@@ -110,7 +88,7 @@ Json view(const std::string& id, const Game& game, bool thinking) {
                {"computer", to_string(game.computer())},
                {"level", game.level()},
                {"moves", game.moves()},
-               {"board", board_view(game.name(), game.state())},
+               {"board", board_view(game.state())},
                {"turn", side_name(game.state().to_play())},
                {"over", game.is_over()},
                {"thinking", thinking}};
@@ -144,10 +122,10 @@ Json clock_view(const Game& game, double used) {
 
 Json positions_view(const Game& game) {
   Json json = {{"boards", Json::array()}, {"turns", Json::array()}};
-  for (const AnyState& state : game.positions()) {
-    json["boards"].push_back(board_view(game.name(), state));
+  game.for_each_position([&](const AnyState& state) {
+    json["boards"].push_back(board_view(state, json["boards"].empty()));
     json["turns"].push_back(side_name(state.to_play()));
-  }
+  });
   return json;
 }
 

@@ -7,12 +7,15 @@
 
 namespace moyo::page {
 
+// On one line; bytes that are no characters are replaced.
+std::string to_text(const Json& json);
+
 // Everything the page shows of a game. `thinking`: the computer is at work on its move.
 Json view(const std::string& id, const Game& game, bool thinking);
 
-// The board alone: {"kind": "go" | "grid" | "hex" | "drop" | "heaps", "columns", "rows", "cells"};
-// cells are rows from the top, X the first player's and O the second's.
-Json board_view(const std::string& name, const AnyState& state);
+// The board alone, as core/board_picture.h has it: {"shape", "columns", "rows", "cells", "names":
+// {"columns", "rows"}}. Of several boards of a game only the first needs the names.
+Json board_view(const AnyState& state, bool with_names = true);
 
 // The clocks: what each side has left at the beginning of this turn, whose time runs, and how many
 // seconds of it are `used` by now. Nothing for a game without clocks.

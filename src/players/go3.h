@@ -1,4 +1,4 @@
-// `go3` (SOURCES D3): flat Monte Carlo on Go, as the course's program of that name.
+// `go3` (docs/sources.md D3): flat Monte Carlo on Go, as the course's program of that name.
 #pragma once
 
 #include "players/player.h"

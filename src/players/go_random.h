@@ -1,6 +1,6 @@
-// `go0`, `go1`, `go2`: the course's random players of Go (SOURCES A2). go0 plays any legal move,
-// go1 never fills a simple eye, both on the plain board; go2 is go1 on the fast board, and plays
-// the same moves for the same seed.
+// `go0`, `go1`, `go2`: the course's random players of Go (docs/sources.md A2). go0 plays any legal
+// move, go1 never fills a simple eye, both on the plain board; go2 is go1 on the fast board, and
+// plays the same moves for the same seed.
 //
 // They know the course's rules: no suicide, simple ko. In a game with superko they also leave out
 // what repeats a position.

@@ -1,5 +1,5 @@
-// What playouts of a search of Go share beyond the tree and RAVE (SOURCES E5, E7-E11): the tables
-// of one agent, each behind a switch, and where they are put into its search.
+// What playouts of a search of Go share beyond the tree and RAVE (docs/sources.md E5, E7-E11): the
+// tables of one agent, each behind a switch, and where they are put into its search.
 #pragma once
 
 #include <memory>

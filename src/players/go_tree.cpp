@@ -29,7 +29,7 @@ void describe(OptionTable& table, GoOptions& options) {
   table.add("resign", options.resign, "winrate below which the game is given up; 0 plays on", 0, 1);
 }
 
-// Plain UCT (SOURCES E1).
+// Plain UCT (docs/sources.md E1).
 struct Go5Options : GoOptions {
   Go5Options() {
     evaluator.playouts.policy = go::PolicyName::light;

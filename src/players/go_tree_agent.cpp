@@ -17,7 +17,7 @@ bool wins(const Go& game, double score) {
 bool is_territory(const Go& game) { return game.rules().scoring == go::Scoring::territory; }
 
 bool same_position(const Go& a, const Go& b) {
-  return a.hash() == b.hash() && a.to_play() == b.to_play() && a.same_rules(b);
+  return future_hash(a) == future_hash(b) && a.to_play() == b.to_play() && a.same_rules(b);
 }
 
 }  // namespace

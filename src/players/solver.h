@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -18,13 +19,25 @@ namespace moyo::players {
 struct Solution {
   Report report;      // its value is for the player to move
   std::string value;  // in words: "+11", "win by move 7", "draw"
+  // What is proved of a value that was not found, in words: "at least draw"; or "nothing".
+  std::string known;
 };
+
+// How far a search has come; `known` as above, empty where it is not asked at every look.
+struct SolveProgress {
+  int depth = 0;
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+  std::string known = {};
+};
+using SolveWatcher = std::function<void(const SolveProgress&)>;  // about ten times a second
 
 class Solver {
  public:
   virtual ~Solver() = default;
   // Keeps what it learned for the next position. Wants a state of the game it was made for.
-  virtual Solution solve(const AnyState& state, const Limits& limits) = 0;
+  virtual Solution solve(const AnyState& state, const Limits& limits,
+                         const SolveWatcher& watcher = {}) = 0;
   // Every setting by name, as an option string shows it.
   virtual std::string settings() const = 0;
 };
@@ -39,8 +52,11 @@ struct ProvedValue {
   int value = 0;  // +1, 0, -1 for the first player
   std::uint64_t nodes = 0;
   double seconds = 0;
+  bool proved = false;     // else a limit was reached, and
+  std::string known = {};  // this is what is known: "at least draw"
 };
-ProvedValue prove_value(const AnyState& state, Bytes memory);
+ProvedValue prove_value(const AnyState& state, Bytes memory, const Limits& limits = {},
+                        const SolveWatcher& watcher = {});
 
 // A winning or drawing strategy written out as a tree, and checked with the rules alone.
 struct ProofSummary {
@@ -49,8 +65,12 @@ struct ProofSummary {
   std::string flaw;  // empty if the tree proves the claim
 };
 // The strategies that together prove the value: one for a win, one a player for a draw. InputError
-// if a tree has more than `max_nodes`.
+// if a tree has more than `max_nodes`, or is not written out when a limit is reached.
 std::vector<ProofSummary> prove_by_trees(const AnyState& state, int value, Bytes memory,
-                                         std::uint64_t max_nodes);
+                                         std::uint64_t max_nodes, const Limits& limits = {},
+                                         const SolveWatcher& watcher = {});
+
+// Under which rule about repetition values of this game hold; empty where nothing comes again.
+std::string repetition_rule(const AnyState& state);
 
 }  // namespace moyo::players

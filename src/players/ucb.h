@@ -1,5 +1,5 @@
 // `ucb`: flat Monte Carlo that spends its playouts by a bandit rule, UCB1 unless told otherwise,
-// and plays the move it tried most (SOURCES D3, D7).
+// and plays the move it tried most (docs/sources.md D3, D7).
 #pragma once
 
 #include "players/player.h"

@@ -8,9 +8,13 @@
 #include "base/errors.h"
 #include "conformance/refusal.h"
 #include "games/go/go.h"
+#include "games/registry.h"
+#include "nn/grid/new_network.h"
+#include "nn/moyo_file.h"
 #include "paths.h"
 #include "players/registry.h"
 #include "scaled.h"
+#include "temporary_file.h"
 
 namespace moyo::players {
 namespace {
@@ -93,6 +97,95 @@ TEST_F(ZeroPlayer, SaysWhatItLacks) {
   EXPECT_EQ(refusal("zero:net=" + nets + "leela-zero-1x8.txt.gz", "go:size=9"),
             "this network plays only on 19x19");
   EXPECT_EQ(refusal("fan:net=" + nets + "leela-zero-1x8.txt.gz", "go"), "not refused");
+}
+
+// ---- Any game with planes ----
+
+// An untrained network for a game, in a file.
+class UntrainedNetwork {
+ public:
+  explicit UntrainedNetwork(const std::string& game) {
+    const PlanePosition planes = *games::start(game).planes();
+    const nn::NewNetworkOptions options{.blocks = 2, .channels = 16, .head_channels = 8};
+    nn::write_network(nn::new_network(planes.shape, planes.size, options), file_.path());
+  }
+  std::string player(const std::string& options) const {
+    return "zero:net=" + file_.path() + "," + options;
+  }
+  const std::string& path() const { return file_.path(); }
+
+ private:
+  TemporaryFile file_{"untrained.net"};
+};
+
+TEST(ZeroOfAnyGame, PlaysToTheEnd) {
+  for (const std::string game : {"tictactoe", "connect4", "connect4:size=5x4", "gomoku:size=5,k=4",
+                                 "hex:size=4", "othello:size=4", "go:size=3"}) {
+    SCOPED_TRACE(game);
+    const UntrainedNetwork network(game);
+    AnyState state = games::start(game);
+    const auto agent = make(network.player("playouts=8,resign=0"), state, 1);
+    for (int ply = 0; !state.is_terminal() && ply < 60; ++ply) {
+      const Report report = agent->think(state, {});
+      ASSERT_TRUE(report.best);
+      ASSERT_TRUE(state.is_legal(*report.best));
+      EXPECT_TRUE(report.moves.front().prior);
+      state.play(*report.best);
+    }
+  }
+}
+
+// Two threes in a row: the search finds the win whatever the network thinks.
+TEST(ZeroOfAnyGame, FindsAWinInOne) {
+  const UntrainedNetwork network("connect4");
+  const AnyState state =
+      games::start("connect4").parse_position("......./......./......./......./OOO..../XXX....");
+  const auto agent = make(network.player("playouts=200"), state, 1);
+  EXPECT_EQ(state.format_move(*agent->think(state, {}).best), "4");
+}
+
+TEST(ZeroOfAnyGame, DrawsMovesByTemperatureAndSeed) {
+  const UntrainedNetwork network("gomoku:size=5,k=4");
+  const AnyState state = games::start("gomoku:size=5,k=4");
+  std::set<MoveId> hot;
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    const auto best = [&] {
+      return make(network.player("playouts=1,temperature=10"), state, seed)->think(state, {}).best;
+    };
+    EXPECT_EQ(best(), best());
+    hot.insert(*best());
+  }
+  EXPECT_GE(hot.size(), 5u);
+}
+
+TEST(ZeroOfAnyGame, RefusesOtherGamesNetworks) {
+  const UntrainedNetwork four("connect4");
+  const auto refused = [](const std::string& player, const char* game) {
+    return conformance::refusal([&] { make(player, games::start(game), 1); });
+  };
+  EXPECT_EQ(refused(four.player("playouts=1"), "othello"),
+            "'connect4-2x16' is a network for connect4, not for othello");
+  EXPECT_EQ(refused(four.player("playouts=1"), "go"),
+            "'connect4-2x16' is a network for connect4, not for go");
+  EXPECT_EQ(refused("fan:net=" + four.path(), "go"),
+            "'connect4-2x16' is a network for connect4, not for go");
+  EXPECT_EQ(refused("zero:net=tiny", "connect4"),
+            "'moyo-tiny' is a network for go, not for connect4");
+  EXPECT_EQ(refused("zero", "hex"),
+            "zero has no network of its own for this game; name one by net=FILE");
+  EXPECT_EQ(refused("zero", "nim"), "zero plays only games with planes for a network to look at");
+  EXPECT_EQ(refused(four.player("score=1"), "connect4"),
+            "the options score and dynamic want a network of KataGo's kind");
+}
+
+// The back end is chosen by name; both think alike.
+TEST(ZeroOfAnyGame, TakesEitherBackEnd) {
+  const UntrainedNetwork network("othello:size=6");
+  const AnyState state = games::start("othello:size=6");
+  const auto value = [&](const std::string& backend) {
+    return make(network.player("playouts=10,backend=" + backend), state, 1)->think(state, {}).value;
+  };
+  EXPECT_NEAR(value("fast"), value("reference"), 1e-4);
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
-// Playouts that look a ply or two ahead (SOURCES E13): a decisive move, which wins at once, is
-// played; with two plies, a move after which the opponent wins at once is not, where another can be
-// found. Everything else is uniformly random. After Teytaud and Teytaud (2010), who call the moves
-// that prevent such a win anti-decisive.
+// Playouts that look a ply or two ahead (docs/sources.md E13): a decisive move, which wins at once,
+// is played; with two plies, a move after which the opponent wins at once is not, where another can
+// be found. Everything else is uniformly random. After Teytaud and Teytaud (2010), who call the
+// moves that prevent such a win anti-decisive.
 #pragma once
 
 #include <optional>
@@ -16,7 +16,7 @@ std::optional<typename S::Move> decisive_move(const S& state, const MoveList<S>&
   for (const auto move : moves) {
     S child = state;
     child.play(move);
-    if (child.is_terminal() && child.outcome().payoff(state.to_play()) > 0) return move;
+    if (child.is_terminal() && child.payoff(state.to_play()) > 0) return move;
   }
   return std::nullopt;
 }

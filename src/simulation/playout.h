@@ -12,20 +12,17 @@
 
 namespace moyo {
 
-template <State S>
-using OutcomeOf = decltype(std::declval<const S&>().outcome());
-
 // Plays on from `state`. A game that has not ended after `max_plies` more moves counts as a draw
 // (a payoff of 0 for everybody): rules without a repetition rule need not end. The trace, if
 // wanted, gets the moves of the playout after those it has.
 template <State S, Policy<S> P>
-OutcomeOf<S> playout(S state, P& policy, Rng& rng, Trace<S>* trace = nullptr,
-                     int max_plies = std::numeric_limits<int>::max()) {
+Payoffs<S> playout(S state, P& policy, Rng& rng, Trace<S>* trace = nullptr,
+                   int max_plies = std::numeric_limits<int>::max()) {
   constexpr int unbounded = std::numeric_limits<int>::max();
   if constexpr (FastFinish<S> && std::is_same_v<P, UniformPolicy>) {
     if (trace == nullptr && max_plies == unbounded) {
       state.finish(rng);
-      return state.outcome();
+      return payoffs_of(state);
     }
   }
   for (int ply = 0; ply < max_plies && !state.is_terminal(); ++ply) {
@@ -39,9 +36,7 @@ OutcomeOf<S> playout(S state, P& policy, Rng& rng, Trace<S>* trace = nullptr,
     if (trace) trace->plies.push_back({move, state.to_play()});
     state.play(move);
   }
-  const OutcomeOf<S> outcome = state.is_terminal() ? state.outcome() : OutcomeOf<S>{};
-  if (trace) trace->outcome = outcome;
-  return outcome;
+  return state.is_terminal() ? payoffs_of(state) : Payoffs<S>{};
 }
 
 // The result of one playout as the value of a position where a player (not chance) is to move.
@@ -52,8 +47,8 @@ class PlayoutEvaluator final : public Evaluator<S> {
       : policy_(std::move(policy)), max_plies_(max_plies) {}
 
   Evaluation evaluate(const typename Evaluator<S>::Request& request) override {
-    const auto outcome = playout(request.state, policy_, request.rng, request.trace, max_plies_);
-    return {.value = outcome.payoff(request.state.to_play())};
+    const auto payoffs = playout(request.state, policy_, request.rng, request.trace, max_plies_);
+    return {.value = payoffs[index(request.state.to_play())] / max_payoff<S>};
   }
 
  private:

@@ -34,7 +34,7 @@ struct Walk {
     turn = opponent(turn);
   }
   bool is_terminal() const { return left == 0; }
-  Outcome outcome() const { return Outcome::win_for(opponent(turn)); }
+  double payoff(Player p) const { return p == turn ? -1 : 1; }
   std::string to_string() const { return {}; }
   Move parse_move(std::string_view) const { return {}; }
   std::string format_move(Move) const { return "step"; }
@@ -48,9 +48,9 @@ TEST(Playout, EndsAsOftenAsRandomPlayDoes) {
   int x = 0;
   int o = 0;
   for (int i = 0; i < games; ++i) {
-    const Outcome outcome = playout(TicTacToe(), policy, rng);
-    x += outcome.is_win_for(Player::first);
-    o += outcome.is_win_for(Player::second);
+    const auto payoffs = playout(TicTacToe(), policy, rng);
+    x += payoffs[0] > 0;
+    o += payoffs[1] > 0;
   }
   EXPECT_TRUE(clopper_pearson_interval(x, games, 0.999).contains(737.0 / 1260));
   EXPECT_TRUE(clopper_pearson_interval(o, games, 0.999).contains(121.0 / 420));
@@ -63,7 +63,7 @@ TEST(Playout, TraceReplaysTheGame) {
   for (int i = 0; i < 100; ++i) {
     const TicTacToe start = position("X.O/.X./...");
     trace.clear();
-    const Outcome outcome = playout(start, policy, rng, &trace);
+    const auto payoffs = playout(start, policy, rng, &trace);
     TicTacToe state = start;
     for (const auto& ply : trace.plies) {
       EXPECT_EQ(ply.player, state.to_play());
@@ -71,17 +71,16 @@ TEST(Playout, TraceReplaysTheGame) {
       state.play(ply.move);
     }
     EXPECT_TRUE(state.is_terminal());
-    EXPECT_EQ(state.outcome(), outcome);
-    EXPECT_EQ(trace.outcome, outcome);
+    EXPECT_EQ(payoffs_of(state), payoffs);
   }
 }
 
 TEST(Playout, ThatDoesNotEndIsADraw) {
   UniformPolicy policy;
   Rng rng(3);
-  EXPECT_TRUE(playout(Walk{}, policy, rng, static_cast<Trace<Walk>*>(nullptr), 50).is_draw());
+  EXPECT_EQ(playout(Walk{}, policy, rng, static_cast<Trace<Walk>*>(nullptr), 50)[0], 0);
   Trace<Walk> trace;
-  EXPECT_TRUE(playout(Walk{.left = 50}, policy, rng, &trace, 50).is_win_for(Player::second));
+  EXPECT_EQ(playout(Walk{.left = 50}, policy, rng, &trace, 50), (Payoffs<Walk>{-1, 1}));
   EXPECT_EQ(trace.plies.size(), 50u);
 }
 

@@ -1,6 +1,6 @@
-// A short playout and then an evaluation, as in Amazons programs (Lorentz 2008; SOURCES E1's
-// alternatives to simulation): a few random plies make the position quieter, and the game's own
-// evaluation says the rest. The value becomes a payoff by tanh(value / scale).
+// A short playout and then an evaluation, as in Amazons programs (Lorentz 2008; docs/sources.md
+// E1's alternatives to simulation): a few random plies make the position quieter, and the game's
+// own evaluation says the rest. The value becomes a payoff by tanh(value / scale).
 #pragma once
 
 #include <cmath>
@@ -27,10 +27,7 @@ class TruncatedPlayout final : public Evaluator<typename Knowledge::State> {
       if (request.trace) request.trace->plies.push_back({move, state.to_play()});
       state.play(move);
     }
-    if (state.is_terminal()) {
-      if (request.trace) request.trace->outcome = state.outcome();
-      return {.value = state.outcome().payoff(p)};
-    }
+    if (state.is_terminal()) return {.value = value_of_end(state, p)};
     const double value = std::tanh(static_cast<double>(knowledge_.evaluate(state)) / scale_);
     return {.value = state.to_play() == p ? value : -value};
   }

@@ -20,7 +20,7 @@ void expect_agreement(const S& state, const Reference& reference) {
   ASSERT_EQ(state.is_terminal(), reference.is_over());
   ASSERT_EQ(sorted_indices<S>(legal_moves(state)), reference.legal_moves());
   if (state.is_terminal()) {
-    ASSERT_EQ(state.outcome(), outcome_of_winner(reference.winner()));
+    ASSERT_EQ(outcome_of(state), outcome_of_winner(reference.winner()));
   }
 }
 

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 #include <string>
 #include <vector>
@@ -66,7 +67,7 @@ void check_symmetries(const S& state, const MoveList<S>& moves) {
     for (auto move : moves) mapped.push_back(state.transform(move, k));
     EXPECT_EQ(sorted_indices<S>(mapped), sorted_indices<S>(legal_moves(image)));
     if (state.is_terminal()) {
-      EXPECT_EQ(image.outcome(), state.outcome());
+      EXPECT_EQ(outcome_of(image), outcome_of(state));
     } else {
       S after = state;
       after.play(moves.front());
@@ -78,10 +79,11 @@ void check_symmetries(const S& state, const MoveList<S>& moves) {
 }
 
 // Planes and symmetries commute: the planes of the image are the image of the planes, and moves are
-// where they went. No two moves share an output of the policy.
+// where they went; of each position one symmetry is tried. No two moves share an output of the
+// policy.
 template <State S>
 requires Planar<S>
-void check_planes(const S& state, const MoveList<S>& moves) {
+void check_planes(const S& state, const MoveList<S>& moves, Rng& rng) {
   const PlanePosition here = plane_position(state);
   const int cells = cells_of(here.size);
   ASSERT_LE(cells, most_cells);
@@ -96,25 +98,24 @@ void check_planes(const S& state, const MoveList<S>& moves) {
   }
   if constexpr (Symmetric<S>) {
     ASSERT_EQ(here.symmetries.size(), static_cast<std::size_t>(state.symmetry_count()));
-    for (int k = 0; k < state.symmetry_count(); ++k) {
-      const S image = state.transformed(k);
-      const PlanePosition there = plane_position(image);
-      const int symmetry = here.symmetries[static_cast<std::size_t>(k)];
-      EXPECT_EQ(there.numbers, here.numbers);
-      for (std::size_t i = 0; i < here.planes.size(); ++i) {
-        Plane mapped;
-        here.planes[i].for_each(
-            [&](int cell) { mapped.set(mapped_cell(cell, here.size, symmetry)); });
-        EXPECT_TRUE(there.planes[i] == mapped) << "plane " << i << ", symmetry " << k;
-      }
-      for (auto move : moves) {
-        const int index = state.policy_index(move);
-        const int on_board = here.shape.policy_planes * cells;
-        const int mapped = index >= on_board ? index
-                                             : index / cells * cells +
-                                                   mapped_cell(index % cells, here.size, symmetry);
-        EXPECT_EQ(image.policy_index(state.transform(move, k)), mapped) << state.format_move(move);
-      }
+    const auto k = static_cast<int>(rng.below(static_cast<std::uint32_t>(state.symmetry_count())));
+    const S image = state.transformed(k);
+    const PlanePosition there = plane_position(image);
+    const int symmetry = here.symmetries[static_cast<std::size_t>(k)];
+    EXPECT_EQ(there.numbers, here.numbers);
+    for (std::size_t i = 0; i < here.planes.size(); ++i) {
+      Plane mapped;
+      here.planes[i].for_each(
+          [&](int cell) { mapped.set(mapped_cell(cell, here.size, symmetry)); });
+      EXPECT_TRUE(there.planes[i] == mapped) << "plane " << i << ", symmetry " << k;
+    }
+    for (auto move : moves) {
+      const int index = state.policy_index(move);
+      const int on_board = here.shape.policy_planes * cells;
+      const int mapped = index >= on_board ? index
+                                           : index / cells * cells +
+                                                 mapped_cell(index % cells, here.size, symmetry);
+      EXPECT_EQ(image.policy_index(state.transform(move, k)), mapped) << state.format_move(move);
     }
   }
   if constexpr (OwnedCells<S>) {
@@ -127,13 +128,14 @@ void check_planes(const S& state, const MoveList<S>& moves) {
 template <State S>
 void check_end(const S& state) {
   if constexpr (ZeroSumState<S>) {
-    EXPECT_EQ(state.outcome().payoff(Player::first), -state.outcome().payoff(Player::second));
+    EXPECT_EQ(state.payoff(Player::first), -state.payoff(Player::second));
     if constexpr (Scored<S>) {
-      EXPECT_EQ(Outcome::from_score(state.score()), state.outcome());
+      EXPECT_EQ(Outcome::from_score(state.score()), outcome_of(state));
     }
   }
   for (int p = 0; p < player_count<S>; ++p) {
-    EXPECT_EQ(AnyState(state).payoff(player(p)), state.outcome().payoff(player(p)));
+    EXPECT_EQ(AnyState(state).payoff(player(p)), state.payoff(player(p)));
+    EXPECT_LE(std::abs(state.payoff(player(p))), max_payoff<S>);
   }
 }
 
@@ -173,15 +175,31 @@ void check_chance(const S& state, const MoveList<S>& moves) {
   EXPECT_EQ(sorted_indices<S>(listed), sorted_indices<S>(moves));
 }
 
+// What a player is handed tells it what it knows and nothing else.
 template <State S>
 void check_information(const S& state, Rng& rng) {
   for (int p = 0; p < player_count<S>; ++p) {
     const S other = state.determinised(player(p), rng);
-    EXPECT_EQ(other.information_set(player(p)), state.information_set(player(p)));
-    EXPECT_EQ(other.view(player(p)), state.view(player(p)));
-    EXPECT_EQ(AnyState(state).view(player(p)), state.view(player(p)));
+    EXPECT_EQ(other.information(player(p)), state.information(player(p)));
+    EXPECT_EQ(AnyState(state).information(player(p)), state.information(player(p)));
+    const std::uint64_t seed = rng();
+    Rng here(seed);
+    Rng there(seed);
+    EXPECT_EQ(state.determinised(player(p), here).to_string(),
+              other.determinised(player(p), there).to_string());
     if (state.to_play() == player(p)) {
       EXPECT_EQ(sorted_indices<S>(legal_moves(other)), sorted_indices<S>(legal_moves(state)));
+    }
+  }
+}
+
+// Payoffs paid on the way are the payoff at the end.
+template <State S>
+void check_rewards(const S& state) {
+  for (int p = 0; p < player_count<S>; ++p) {
+    EXPECT_LE(std::abs(state.collected(player(p))), max_payoff<S>);
+    if (state.is_terminal()) {
+      EXPECT_EQ(state.collected(player(p)), state.payoff(player(p)));
     }
   }
 }
@@ -193,12 +211,13 @@ void check_position(S& state, Rng& rng) {
   if constexpr (Notated<S>) expect_same(state.parse_position(state.position()), state);
   if constexpr (Symmetric<S>) check_symmetries(state, moves);
   if constexpr (Pictured<S>) check_picture(state, moves);
-  if constexpr (Planar<S>) check_planes(state, moves);
+  if constexpr (Planar<S>) check_planes(state, moves, rng);
   EXPECT_EQ(AnyState(state).planes().has_value(), Planar<S>);
   if constexpr (Stochastic<S>) {
     if (state.to_play() == Player::chance && !state.is_terminal()) check_chance(state, moves);
   }
   if constexpr (HiddenInformation<S>) check_information(state, rng);
+  if constexpr (Rewarding<S>) check_rewards(state);
   const AnyState any(state);
   EXPECT_EQ(any.legal_moves().size(), moves.size());
   EXPECT_FALSE(any.is_legal(MoveId(S::move_indices)));

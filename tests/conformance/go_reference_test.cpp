@@ -29,13 +29,20 @@ class Match {
                     rules.ko == KoRule::simple       ? GoRules::simple
                     : rules.ko == KoRule::positional ? GoRules::positional
                                                      : GoRules::situational,
-                    rules.scoring == Scoring::area}),
+                    rules.scoring == Scoring::area, rules.passes_to_end}),
         game_(size, rules),
         playout_(size),
         playout_rules_(!rules.suicide && rules.ko == KoRule::simple) {}
 
   // Plays a random legal move or, one time in twenty and when there is none, a pass.
+  // One time in fifteen the other side moves, as GTP and SGF allow.
   void play_random(Rng& rng) {
+    if (rng.below(15) == 0) {
+      reference_.give_turn(GoGame::other(reference_.to_play()));
+      game_.set_turn(opposite(game_.turn()));
+      playout_ = PlayoutBoard(game_.board(), game_.turn(), game_.passes());
+      compare();
+    }
     std::vector<int> legal;
     for (int p = 0; p < reference_.area(); ++p) {
       if (legal_[static_cast<std::size_t>(p)]) legal.push_back(p);
@@ -98,6 +105,7 @@ class Match {
       ASSERT_EQ(game_.board().stones(color_of_char(c)), count);
     }
     ASSERT_EQ(game_.turn(), color_of_char(reference_.to_play()));
+    ASSERT_EQ(game_.passes(), reference_.passes());
   }
 
   // The same points, whatever the order.
@@ -145,6 +153,9 @@ class Match {
     ASSERT_EQ(game_.board().position_hash(), hash);
     hash ^= turn_code(color_of_char(reference_.to_play())) ^ pass_code(game_.passes());
     if (reference_.ko() >= 0) hash ^= ko_code(point(reference_.ko()));
+    if (game_.rules().scoring == Scoring::territory) {
+      hash ^= prisoner_code(reference_.captured('W') - reference_.captured('B'));
+    }
     ASSERT_EQ(game_.hash(), hash);
   }
 
@@ -170,7 +181,7 @@ class Match {
       ASSERT_EQ(board.stones(c), game_.board().stones(c));
     }
     ASSERT_EQ(board.to_play(), game_.turn());
-    ASSERT_EQ(board.ko(), game_.board().ko());
+    ASSERT_EQ(board.ko(), game_.board().ko_for(game_.turn()));
     ASSERT_EQ(board.passes(), game_.passes());
     ASSERT_EQ(owners(color_map(board), size_), owners(color_map(game_.board()), size_));
   }

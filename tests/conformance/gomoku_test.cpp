@@ -35,7 +35,7 @@ TEST(Gomoku, MoreThanKInARowWin) {
   EXPECT_FALSE(state.is_terminal());
   state.play(state.parse_move("d3"));
   EXPECT_TRUE(state.is_terminal());
-  EXPECT_EQ(state.outcome(), Outcome::win_for(Player::first));
+  EXPECT_EQ(outcome_of(state), Outcome::win_for(Player::first));
 }
 
 TEST(Gomoku, WholeGameCanBeTakenBack) {

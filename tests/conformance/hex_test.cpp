@@ -37,7 +37,7 @@ bool same_game(int size, bool swap, Rng& rng) {
     if (state.is_terminal() != moves.empty()) return false;
     if (state != state.parse_position(slow.position())) return false;
     if (moves.empty()) {
-      return state.outcome().is_win_for(slow.winner() == 'X' ? Player::first : Player::second);
+      return outcome_of(state).is_win_for(slow.winner() == 'X' ? Player::first : Player::second);
     }
     const std::string& text = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
     state.play(state.parse_move(text));
@@ -107,7 +107,7 @@ TEST(Hex, AnotherOrderOfMovesGivesTheSameHash) {
 
 // The probability that the first player wins when both play at random.
 double random_play(const Hex& state, std::map<std::uint64_t, double>& known) {
-  if (state.is_terminal()) return state.outcome().is_win_for(Player::first);
+  if (state.is_terminal()) return outcome_of(state).is_win_for(Player::first);
   if (const auto found = known.find(state.hash()); found != known.end()) return found->second;
   const MoveList<Hex> moves = legal_moves(state);
   double sum = 0;
@@ -128,10 +128,10 @@ void expect_finish_like_random_play(const Hex& state) {
   for (int game = 0; game < games; ++game) {
     Hex ended = state;
     ended.finish(rng);
-    won += ended.outcome().is_win_for(Player::first);
+    won += outcome_of(ended).is_win_for(Player::first);
     // The full board is a position like any other, and its winner is the one that finish named.
     if (game < 100) {
-      EXPECT_EQ(ended.parse_position(ended.position()).outcome(), ended.outcome());
+      EXPECT_EQ(outcome_of(ended.parse_position(ended.position())), outcome_of(ended));
       EXPECT_EQ(ended.parse_position(ended.position()).hash(), ended.hash());
     }
   }

@@ -21,7 +21,7 @@ std::vector<double> value(const S& state) {
   std::vector<double> best(player_count<S>);
   if (state.is_terminal()) {
     for (int p = 0; p < player_count<S>; ++p) {
-      best[static_cast<std::size_t>(p)] = state.outcome().payoff(player(p));
+      best[static_cast<std::size_t>(p)] = state.payoff(player(p));
     }
     return best;
   }
@@ -70,7 +70,7 @@ TEST(RockPaperScissors, PaperBeatsRock) {
     RockPaperScissors game;
     game.play(game.parse_move(first));
     game.play(game.parse_move(second));
-    return game.outcome();
+    return outcome_of(game);
   };
   EXPECT_EQ(play("paper", "rock"), Outcome::win_for(Player::first));
   EXPECT_EQ(play("paper", "scissors"), Outcome::win_for(Player::second));
@@ -83,16 +83,16 @@ TEST(RockPaperScissors, TheSecondPlayerDoesNotSeeTheFirstHand) {
   rock.play(rock.parse_move("rock"));
   RockPaperScissors paper;
   paper.play(paper.parse_move("paper"));
-  EXPECT_EQ(rock.information_set(Player::second), paper.information_set(Player::second));
-  EXPECT_NE(rock.information_set(Player::first), paper.information_set(Player::first));
-  EXPECT_EQ(AnyState(rock).view(Player::second), "hands: hidden\n");
-  EXPECT_EQ(AnyState(rock).view(Player::first), "hands: rock\n");
+  EXPECT_EQ(rock.information(Player::second), paper.information(Player::second));
+  EXPECT_NE(rock.information(Player::first), paper.information(Player::first));
+  EXPECT_EQ(AnyState(rock).information(Player::second), "hands: hidden\n");
+  EXPECT_EQ(AnyState(rock).information(Player::first), "hands: rock\n");
   Rng rng(4);
-  std::set<std::uint64_t> guesses;
+  std::set<std::string> guesses;
   for (int i = 0; i < 100; ++i) {
-    guesses.insert(rock.determinised(Player::second, rng).information_set(Player::first));
-    EXPECT_EQ(rock.determinised(Player::first, rng).information_set(Player::first),
-              rock.information_set(Player::first));
+    guesses.insert(rock.determinised(Player::second, rng).information(Player::first));
+    EXPECT_EQ(rock.determinised(Player::first, rng).information(Player::first),
+              rock.information(Player::first));
   }
   EXPECT_EQ(guesses.size(), 3u);
 }
@@ -105,7 +105,7 @@ TEST(TakeTheLast, ThreePlayersTakeTurns) {
     EXPECT_EQ(game.to_play(), player(ply % 3));
     game.play(game.parse_move("1"));
   }
-  EXPECT_EQ(game.outcome(), (Payoffs<3>{{1, -0.5, -0.5}}));
+  EXPECT_EQ(payoffs_of(game), (Payoffs<TakeTheLast>{1, -0.5, -0.5}));
   EXPECT_EQ(AnyState(game).players(), 3);
   // With one or two left the next player wins at once.
   EXPECT_EQ(value(TakeTheLast(2)), (std::vector<double>{1, -0.5, -0.5}));
@@ -119,7 +119,7 @@ TEST(PathPuzzle, TheBestPathCollects19) {
   for (const char* step : {"right", "right", "down", "right", "down", "down"}) {
     puzzle.play(puzzle.parse_move(step));
   }
-  EXPECT_EQ(puzzle.outcome().payoff(Player::first), 19);
+  EXPECT_EQ(puzzle.payoff(Player::first), 19);
   EXPECT_EQ(value(PathPuzzle()), std::vector<double>{19});
 }
 

@@ -35,7 +35,7 @@ TEST(Nim, TenThousandGamesAgreeWithTheReference) {
 
 // By search, whether the player to move wins.
 bool wins(const Nim& state, std::unordered_map<std::uint64_t, bool>& known) {
-  if (state.is_terminal()) return state.outcome().is_win_for(state.to_play());
+  if (state.is_terminal()) return outcome_of(state).is_win_for(state.to_play());
   const auto found = known.find(state.hash());
   if (found != known.end()) return found->second;
   bool result = false;

@@ -34,7 +34,7 @@ bool same_game(int size, Rng& rng) {
     if (state.position() != slow.position() || move_texts(state) != moves) return false;
     if (state.is_terminal() != moves.empty()) return false;
     if (state.score() != slow.score()) return false;
-    if (moves.empty()) return state.outcome() == Outcome::from_score(slow.score());
+    if (moves.empty()) return outcome_of(state) == Outcome::from_score(slow.score());
     const std::string& text = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
     const Move move = state.parse_move(text);
     if (move != pass) {

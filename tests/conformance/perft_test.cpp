@@ -14,7 +14,7 @@ namespace {
 
 using Counts = std::vector<std::uint64_t>;
 
-// SOURCES A5.
+// docs/sources.md A5.
 const Counts tictactoe_tree = {1, 9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872};
 const Counts tictactoe_positions = {1, 9, 72, 252, 756, 1260, 1520, 1140, 390, 78};
 

@@ -2,20 +2,18 @@
 // no crash, every game that is delivered is written and read again as the same tree, its normal
 // form stays as it is, and its record replays or is refused with a sentence.
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
 #include "formats/sgf/reader.h"
 #include "formats/sgf/record.h"
 #include "formats/sgf/writer.h"
+#include "fuzz/require.h"
 
 namespace {
 
 using namespace moyo;
 
-void require(bool holds) {
-  if (!holds) std::abort();
-}
+using fuzz::require;
 
 // Reads one game back; aborts unless it is the only one.
 sgf::Tree read_back(const std::string& text) {
@@ -43,7 +41,7 @@ void check_record(const sgf::Tree& tree) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  const std::string_view text = fuzz::text_of(data, size);
   sgf::ReadLimits limits;
   limits.value_bytes = 1000;
   limits.game_bytes = 10000;

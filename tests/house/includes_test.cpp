@@ -43,8 +43,9 @@ const std::map<std::string, std::set<std::string>> allowed = [] {
   above("learning/selfplay", "match");
   above("learning/core", "learning/selfplay");
   above("learning/go", "learning/core");
+  above("learning/zero", "learning/core");
   above("protocol", "match");
-  above("lab", "protocol", "learning/selfplay", "learning/core", "learning/go");
+  above("lab", "protocol", "learning/selfplay", "learning/core", "learning/go", "learning/zero");
   above("page", "lab");
   return rule;
 }();

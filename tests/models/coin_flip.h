@@ -25,8 +25,8 @@ class CoinFlip {
   }
   void play(Move side) { sides_.push_back(side); }
   bool is_terminal() const { return sides_.size() == 2; }
-  Outcome outcome() const {
-    return Outcome::win_for(sides_[0] == sides_[1] ? Player::first : Player::second);
+  double payoff(Player p) const {
+    return (sides_[0] == sides_[1]) == (p == Player::first) ? 1 : -1;
   }
 
   void chance_events(ChanceList<CoinFlip>& events) const {

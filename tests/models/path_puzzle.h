@@ -34,7 +34,9 @@ class PathPuzzle {
     collected_ += coins[static_cast<std::size_t>(row_)][static_cast<std::size_t>(column_)];
   }
   bool is_terminal() const { return row_ + 1 == side && column_ + 1 == side; }
-  Payoffs<players> outcome() const { return {{static_cast<double>(collected_)}}; }
+  static constexpr double max_payoff = 30;
+  double payoff(Player) const { return collected_; }
+  double collected(Player) const { return collected_; }
 
   std::string to_string() const {
     std::string text;

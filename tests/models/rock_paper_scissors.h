@@ -22,18 +22,11 @@ class RockPaperScissors {
   void play(Move hand) { hands_.push_back(hand); }
   bool is_terminal() const { return hands_.size() == 2; }
   // Each hand beats the one before it: paper rock, scissors paper, rock scissors.
-  Outcome outcome() const {
+  double payoff(Player p) const {
     const int lead = (hands_[0].to_int() - hands_[1].to_int() + 3) % 3;
-    return Outcome::from_score(lead == 2 ? -1 : lead);
+    return (lead == 2 ? -1 : lead) * (p == Player::first ? 1 : -1);
   }
 
-  std::uint64_t information_set(Player p) const {
-    std::uint64_t key = 1;
-    for (std::size_t i = 0; i < hands_.size(); ++i) {
-      key = 4 * key + (is_hidden(p, i) ? 3 : hands_[i].index());
-    }
-    return key;
-  }
   RockPaperScissors determinised(Player p, Rng& rng) const {
     RockPaperScissors state = *this;
     for (std::size_t i = 0; i < hands_.size(); ++i) {
@@ -41,7 +34,7 @@ class RockPaperScissors {
     }
     return state;
   }
-  std::string view(Player p) const {
+  std::string information(Player p) const {
     std::string text = "hands:";
     for (std::size_t i = 0; i < hands_.size(); ++i) {
       text.append(" ").append(is_hidden(p, i) ? "hidden" : format_move(hands_[i]));
@@ -49,7 +42,9 @@ class RockPaperScissors {
     return text + "\n";
   }
 
-  std::string to_string() const { return view(Player::first); }  // who sees all hands there are
+  std::string to_string() const {
+    return information(Player::first);
+  }  // who sees all hands there are
   Move parse_move(std::string_view text) const {
     if (is_terminal()) throw InputError("the game is over");
     for (int hand = 0; hand < 3; ++hand) {

@@ -27,11 +27,7 @@ class TakeTheLast {
     ++plies_;
   }
   bool is_terminal() const { return stones_ == 0; }
-  Payoffs<players> outcome() const {
-    Payoffs<players> payoffs{{-0.5, -0.5, -0.5}};
-    payoffs.values[static_cast<std::size_t>((plies_ + players - 1) % players)] = 1;
-    return payoffs;
-  }
+  double payoff(Player p) const { return p == player((plies_ + players - 1) % players) ? 1 : -0.5; }
 
   std::string to_string() const {
     return std::string(static_cast<std::size_t>(stones_), 'o') + "\n";

@@ -353,7 +353,7 @@ TEST(GtpProgram, RefusesFilesItCannotUse) {
               StartsWith("? cannot load file '" + file.path() + "': "));
   EXPECT_EQ(last_answer("loadsgf -\n"), "? cannot load file: there is no file '-'");
   EXPECT_EQ(last_answer("printsgf /no/such/folder/f.sgf\n"),
-            "? cannot write '/no/such/folder/f.sgf'");
+            "? cannot write '/no/such/folder/f.sgf': No such file or directory");
 }
 
 TEST(GtpProgram, OffersAnalysisToGoGui) {

@@ -77,9 +77,10 @@ TEST(LabProgram, RefusesWhatItDoesNotKnow) {
 TEST(LabProgram, AFileThatCannotBeWrittenIsRefusedBeforeTheWork) {
   const ProgramResult result =
       run_program({"lab", "run", "d7-binomial", "--json", "/no/such/folder/x.json"});
-  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_EQ(result.exit_code, 1);
   EXPECT_EQ(result.out, "");
-  EXPECT_EQ(result.error, "moyo: cannot write '/no/such/folder/x.json'\n");
+  EXPECT_EQ(result.error,
+            "moyo: cannot write '/no/such/folder/x.json': No such file or directory\n");
 }
 
 }  // namespace

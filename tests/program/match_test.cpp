@@ -119,6 +119,23 @@ TEST(MatchProgram, ReportsScoreEloAndTest) {
   EXPECT_THAT(result.out, HasSubstr("elo1 accepted"));
 }
 
+// Both find or make the file, its tables and the match, and share its games.
+TEST(MatchProgram, TwoMayStartOnOneStoreAtOnce) {
+  for (int i = 0; i < 20; ++i) {
+    const TemporaryFile file("match.sqlite");
+    const std::vector<std::string> arguments = {"match", "random", "random",   "--games",
+                                                "20",    "--db",   file.path()};
+    RunningProgram one(arguments, "");
+    RunningProgram other(arguments, "");
+    for (RunningProgram* program : {&one, &other}) {
+      const ProgramResult result = program->wait();
+      EXPECT_EQ(result.exit_code, 0) << i << ": " << result.error;
+    }
+    EXPECT_EQ(query(file.path(), "SELECT count(*) FROM games"), 20);
+    EXPECT_EQ(query(file.path(), "SELECT count(*) FROM matches"), 1);
+  }
+}
+
 TEST(MatchProgram, TournamentRanks) {
   const auto result = run_program({"tournament", "random", "sim:playouts=5", "perfect", "--games",
                                    "40", "--no-db", "--threads", "2"});

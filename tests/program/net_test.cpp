@@ -27,7 +27,7 @@ TEST_F(NetProgram, TellsWhatANetworkIs) {
   const ProgramResult result = run_program({"net", "info", nets + "g170-b6c96.bin.gz"});
   EXPECT_EQ(result.exit_code, 0) << result.error;
   EXPECT_THAT(result.out, HasSubstr("6 blocks (4 ordinary, 2 pooling), 96 channels"));
-  EXPECT_THAT(result.out, HasSubstr("boards       2x2 to 19x19"));
+  EXPECT_THAT(result.out, HasSubstr("boards       any size"));
 }
 
 TEST_F(NetProgram, ConvertsAndChecks) {
@@ -53,6 +53,31 @@ TEST_F(NetProgram, MeasuresEveryBoardAndRemembersTheBest) {
   EXPECT_THAT(result.out, HasSubstr(", remembered in " + state.path() + "/moyo/networks.tsv."));
   EXPECT_TRUE(std::filesystem::exists(state.path() + "/moyo/networks.tsv"));
   unsetenv("XDG_STATE_HOME");
+}
+
+// A game with planes, an untrained network, and everything that is done with networks.
+TEST(NetProgramOfAnyGame, MakesMeasuresChecksAndPlays) {
+  const TemporaryFile file("connect4.net");
+  const ProgramResult made = run_program({"net", "new", "--game", "connect4", "--blocks", "2",
+                                          "--channels", "16", "--seed", "1", "-o", file.path()});
+  EXPECT_EQ(made.exit_code, 0) << made.error;
+  const ProgramResult info = run_program({"net", "info", file.path()});
+  EXPECT_THAT(info.out, HasSubstr("game         connect4"));
+  EXPECT_THAT(info.out, HasSubstr("planes: 3 planes, 0 numbers"));
+  const ProgramResult checked =
+      run_program({"net", "check", file.path(), "--game", "connect4:size=8x8"});
+  EXPECT_EQ(checked.exit_code, 0) << checked.out << checked.error;
+  const ProgramResult bench = run_program(
+      {"net", "bench", file.path(), "--game", "connect4", "--seconds", "0.01", "--forget"});
+  EXPECT_EQ(bench.exit_code, 0) << bench.error;
+  EXPECT_THAT(bench.out, HasSubstr("7x6 "));
+  const ProgramResult match = run_program({"match", "zero:playouts=5,net=" + file.path(), "random",
+                                           "--game", "connect4", "--games", "2", "--seed", "1"});
+  EXPECT_EQ(match.exit_code, 0) << match.error;
+  const ProgramResult other =
+      run_program({"net", "bench", file.path(), "--game", "othello", "--seconds", "0.01"});
+  EXPECT_EQ(other.exit_code, 2);
+  EXPECT_THAT(other.error, HasSubstr("is a network for connect4, not for othello"));
 }
 
 TEST_F(NetProgram, RefusesWhatIsNoNetwork) {

@@ -54,6 +54,23 @@ TEST(SgfProgram, CheckNamesFileLineAndColumn) {
             "moyo: 2 errors in SGF files\n");
 }
 
+// Of several files one that is empty or missing costs no other.
+TEST(SgfProgram, CheckGoesOnAfterAnEmptyFile) {
+  const TemporaryFile empty("empty.sgf");
+  const TemporaryFile good("good.sgf");
+  std::ofstream(empty.path()).flush();
+  std::ofstream(good.path()) << two_games;
+  for (const char* command : {"check", "info"}) {
+    const ProgramResult result =
+        run_program({"sgf", command, empty.path(), "/no/such.sgf", good.path()});
+    EXPECT_EQ(result.exit_code, 1);
+    EXPECT_EQ(result.error, "'" + empty.path() + "' holds no SGF game\n" +
+                                "cannot read '/no/such.sgf'\nmoyo: 2 errors in SGF files\n");
+    const bool is_check = std::string(command) == "check";
+    EXPECT_THAT(result.out, HasSubstr(is_check ? "2 games, 5 moves, 2 errors" : "games    2"));
+  }
+}
+
 TEST(SgfProgram, ConvertWritesOneLayout) {
   const TemporaryFile file("out.sgf");
   const std::string first =
@@ -99,13 +116,22 @@ TEST(SgfProgram, RefusesBadInputInOneSentence) {
     EXPECT_EQ(result.out, "");
     return result.error;
   };
-  EXPECT_EQ(error({"sgf", "info", "/no/such.sgf"}), "moyo: cannot read '/no/such.sgf'\n");
-  EXPECT_EQ(error({"sgf", "check", "-"}), "moyo: '-' holds no SGF game\n");
-  EXPECT_EQ(error({"sgf", "convert", "-", "-o", "/no/such/folder/x.sgf"}),
-            "moyo: cannot write '/no/such/folder/x.sgf'\n");
+  EXPECT_EQ(error({"sgf", "convert", "/no/such.sgf"}), "moyo: cannot read '/no/such.sgf'\n");
+  EXPECT_EQ(error({"sgf", "convert", "-"}), "moyo: '-' holds no SGF game\n");
   EXPECT_EQ(error({"sgf", "split", "-", "-f", "/proc/none"}),
             "moyo: cannot make the folder '/proc/none'\n");
   EXPECT_NE(error({"sgf", "convert", "-", "--games", "0"}), "");
+}
+
+TEST(SgfProgram, TellsOfWhatCannotBeWritten) {
+  const auto convert_to = [](const std::string& path) {
+    const ProgramResult result = run_program({"sgf", "convert", "-", "-o", path}, two_games);
+    EXPECT_EQ(result.exit_code, 1);
+    return result.error;
+  };
+  EXPECT_EQ(convert_to("/no/such/folder/x.sgf"),
+            "moyo: cannot write '/no/such/folder/x.sgf': No such file or directory\n");
+  EXPECT_EQ(convert_to("/dev/full"), "moyo: cannot write '/dev/full': No space left on device\n");
 }
 
 TEST(SgfProgram, HelpShowsExamples) {

@@ -14,6 +14,7 @@ struct GoRules {
   bool suicide = false;
   enum { simple, positional, situational } ko = simple;
   bool area_scoring = true;
+  int passes_to_end = 2;
 };
 
 // Points are numbered by rows from the bottom; a stone is 'B' or 'W', an empty point '.'.
@@ -84,13 +85,13 @@ class GoGame {
     int lost = 0;   // own stones: it was suicide
     int ko = -1;
   };
-  Trial try_play(int p) const {
+  Trial try_play(int p, char color) const {
     Trial trial;
     trial.stones = stones_;
-    trial.stones[static_cast<std::size_t>(p)] = to_play_;
+    trial.stones[static_cast<std::size_t>(p)] = color;
     int last_taken = -1;
     for (int q : neighbors(p)) {
-      if (trial.stones[static_cast<std::size_t>(q)] != other(to_play_)) continue;
+      if (trial.stones[static_cast<std::size_t>(q)] != other(color)) continue;
       const int removed = remove_if_dead(trial.stones, q);
       trial.taken += removed;
       if (removed > 0) last_taken = q;
@@ -103,19 +104,40 @@ class GoGame {
     return trial;
   }
 
-  bool is_legal(int p) const {
+  // Also for the side that is not to move.
+  bool is_legal(int p, char color) const {
     if (at(p) != '.') return false;
-    const Trial trial = try_play(p);
+    const Trial trial = try_play(p, color);
     if (trial.lost > 0 && !rules_.suicide) return false;
-    if (rules_.ko == GoRules::simple) return p != ko_;
+    if (p == ko_ && trial.taken > 0) return false;  // who took may fill
+    if (rules_.ko == GoRules::simple) return true;
     if (rules_.ko == GoRules::situational) {
-      return !earlier_.contains({trial.stones, other(to_play_)});
+      return !earlier_.contains({trial.stones, other(color)});
     }
     return !earlier_.contains({trial.stones, 'B'}) && !earlier_.contains({trial.stones, 'W'});
   }
+  bool is_legal(int p) const { return is_legal(p, to_play_); }
+
+  // The turn may be given to either side at any time.
+  void give_turn(char color) { to_play_ = color; }
+  // A new beginning with these stones.
+  void set_up(std::string stones, char to_play) {
+    *this = GoGame(width_, height_, rules_);
+    stones_ = std::move(stones);
+    to_play_ = to_play;
+    earlier_.clear();
+    remember();
+  }
+  // In a row, by one side after the other, up to the side that is not to move. A game that they
+  // end is over for both.
+  int passes() const {
+    return passes_ >= rules_.passes_to_end || last_mover_ != to_play_ ? passes_ : 0;
+  }
 
   void play(int p) {
-    Trial trial = try_play(p);
+    Trial trial = try_play(p, to_play_);
+    passes_ = 0;
+    last_mover_ = to_play_;
     stones_ = std::move(trial.stones);
     (to_play_ == 'B' ? captured_white_ : captured_black_) += trial.taken;
     (to_play_ == 'B' ? captured_black_ : captured_white_) += trial.lost;
@@ -125,6 +147,8 @@ class GoGame {
   }
 
   void pass() {
+    passes_ = passes() + 1;
+    last_mover_ = to_play_;
     ko_ = -1;
     to_play_ = other(to_play_);
     remember();
@@ -173,6 +197,8 @@ class GoGame {
   int captured_white_ = 0;
   int ko_ = -1;
   std::set<std::pair<std::string, char>> earlier_;
+  int passes_ = 0;
+  char last_mover_ = '.';
 };
 
 }  // namespace moyo::reference

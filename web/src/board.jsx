@@ -1,9 +1,9 @@
-// The boards: Go by Shudan, hexagons for Hex, a drawn grid for the other games, heaps for Nim. A
+// The boards, by shape: lines with stones on them by Shudan, hexagons, squares, columns, heaps. A
 // board is one stop of the keyboard; arrows move a cursor on it, Enter plays, and what lies under
 // the cursor is said to screen readers.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Goban } from '@sabaki/shudan'
-import { games, moveAt, placeOf, sideName } from './games.js'
+import { gameWords, moveAt, placeOf, sideName } from './games.js'
 
 function useWidth() {
   const element = useRef(null)
@@ -20,7 +20,7 @@ function useWidth() {
 function describeCell(game, board, x, y) {
   const mark = board.cells[y * board.columns + x]
   const what = mark === 'X' ? sideName(game, 'first') : mark === 'O' ? sideName(game, 'second') : 'empty'
-  return game === 'connect4' ? `Column ${x + 1}` : `${moveAt(game, board, x, y)}, ${what}`
+  return board.shape === 'drop' ? `Column ${board.names.columns[x]}` : `${moveAt(board, x, y)}, ${what}`
 }
 
 // The frame around every board with cells: size, keyboard and speech.
@@ -43,7 +43,7 @@ function Frame({ game, board, label, onPlay, render }) {
       setCursor(cursor ? next : [x, y])
     } else if ((event.key === 'Enter' || event.key === ' ') && cursor) {
       event.preventDefault()
-      onPlay?.(moveAt(game, board, x, y))
+      onPlay?.(moveAt(board, x, y))
     } else if (event.key === 'Escape') {
       setCursor(null)
     }
@@ -51,55 +51,78 @@ function Frame({ game, board, label, onPlay, render }) {
   return (
     <div class="board" ref={element}>
       <div
-        class="board-keys" tabIndex={0} role="application" aria-roledescription="board"
-        aria-label={`${label}. Arrow keys move, Enter plays.`} onKeyDown={onKeyDown}
+        class="board-keys"
+        tabIndex={0}
+        role="application"
+        aria-roledescription="board"
+        aria-label={`${label}. Arrow keys move, Enter plays.`}
+        onKeyDown={onKeyDown}
         onBlur={() => setCursor(null)}
       >
         {width > 0 && render(width, cursor)}
       </div>
-      <span class="unseen" role="status">{cursor ? describeCell(game, board, ...cursor) : ''}</span>
+      <span class="unseen" role="status">
+        {cursor ? describeCell(game, board, ...cursor) : ''}
+      </span>
     </div>
   )
 }
 
 const filled = (board, value) => Array.from({ length: board.rows }, () => Array(board.columns).fill(value))
 
-function GoBoard({ board, label, last, onPlay, marks = {}, owners, dead, heat, ghosts = [], onHover, dimmed }) {
-  const rows = (read) => Array.from({ length: board.rows }, (_, y) => Array.from({ length: board.columns }, (_, x) => read(x, y, y * board.columns + x)))
+function GoBoard({ game, board, label, last, onPlay, marks = {}, owners, dead, heat, ghosts = [], onHover, dimmed }) {
+  const rows = (read) =>
+    Array.from({ length: board.rows }, (_, y) => Array.from({ length: board.columns }, (_, x) => read(x, y, y * board.columns + x)))
   const signMap = rows((x, y, i) => ({ X: 1, O: -1, '.': 0 })[board.cells[i]])
   const markerMap = filled(board, null)
   const ghostStoneMap = filled(board, null)
-  const place = placeOf('go', board, last)
+  const place = placeOf(board, last)
   if (place) markerMap[place[1]][place[0]] = { type: 'circle' }
   for (const [move, mark] of Object.entries(marks)) {
-    const at = placeOf('go', board, move)
+    const at = placeOf(board, move)
     if (at) markerMap[at[1]][at[0]] = mark
   }
   for (const { move, sign } of ghosts) {
-    const at = placeOf('go', board, move)
+    const at = placeOf(board, move)
     if (at && signMap[at[1]][at[0]] === 0) signMap[at[1]][at[0]] = sign
   }
   const heatMap = heat && filled(board, null)
   for (const [move, value] of Object.entries(heat ?? {})) {
-    const at = placeOf('go', board, move)
+    const at = placeOf(board, move)
     if (at) heatMap[at[1]][at[0]] = value
   }
   const paintMap = owners && rows((x, y, i) => owners[i])
-  const dimmedVertices = (dead ?? dimmed ?? []).map((move) => placeOf('go', board, move)).filter(Boolean)
+  const dimmedVertices = (dead ?? dimmed ?? []).map((move) => placeOf(board, move)).filter(Boolean)
   return (
-    <Frame game="go" board={board} label={label} onPlay={onPlay} render={(width, cursor) => {
-      const size = Math.max(12, Math.floor((width - 4) / (board.columns + 2.3) * 10) / 10)
-      return (
-        <Goban
-          vertexSize={size} signMap={signMap} markerMap={markerMap} ghostStoneMap={ghostStoneMap} heatMap={heatMap}
-          paintMap={paintMap} dimmedVertices={dimmedVertices} selectedVertices={cursor ? [cursor] : []}
-          showCoordinates fuzzyStonePlacement animateStonePlacement
-          onVertexClick={(event, [x, y]) => onPlay?.(moveAt('go', board, x, y))}
-          onVertexMouseEnter={(event, [x, y]) => onHover?.(moveAt('go', board, x, y))}
-          onVertexMouseLeave={() => onHover?.(null)}
-        />
-      )
-    }} />
+    <Frame
+      game={game}
+      board={board}
+      label={label}
+      onPlay={onPlay}
+      render={(width, cursor) => {
+        const size = Math.max(12, Math.floor(((width - 4) / (board.columns + 2.3)) * 10) / 10)
+        return (
+          <Goban
+            vertexSize={size}
+            signMap={signMap}
+            markerMap={markerMap}
+            ghostStoneMap={ghostStoneMap}
+            heatMap={heatMap}
+            paintMap={paintMap}
+            dimmedVertices={dimmedVertices}
+            selectedVertices={cursor ? [cursor] : []}
+            showCoordinates
+            coordX={(x) => board.names.columns[x].toUpperCase()}
+            coordY={(y) => board.names.rows[y]}
+            fuzzyStonePlacement
+            animateStonePlacement
+            onVertexClick={(event, [x, y]) => onPlay?.(moveAt(board, x, y))}
+            onVertexMouseEnter={(event, [x, y]) => onHover?.(moveAt(board, x, y))}
+            onVertexMouseLeave={() => onHover?.(null)}
+          />
+        )
+      }}
+    />
   )
 }
 
@@ -119,51 +142,69 @@ function Heat({ heat, cx, cy }) {
   return (
     <>
       <circle class="warm" cx={cx} cy={cy} r={1.4 + 0.28 * heat.strength} style={{ opacity: 0.25 + 0.07 * heat.strength }} />
-      <text class="warmth" x={cx} y={cy + 1}>{heat.text}</text>
+      <text class="warmth" x={cx} y={cy + 1}>
+        {heat.text}
+      </text>
     </>
   )
 }
 
 function GridBoard({ game, board, label, last, legal, onPlay, marks = {}, heat = {}, onHover }) {
   const { columns, rows, cells } = board
-  const lines = game === 'gomoku'
-  const place = placeOf(game, board, last)
+  const drops = board.shape === 'drop'
+  // Where not every empty cell may be played on, those that may are marked.
+  const flips = !drops && legal.length < cells.split('.').length - 1
+  const place = placeOf(board, last)
   const width = columns * 10
   const height = rows * 10
   const cell = (x, y) => {
     const mark = cells[y * columns + x]
-    const move = moveAt(game, board, x, y)
+    const move = moveAt(board, x, y)
     const [cx, cy] = [x * 10 + 5, y * 10 + 5]
     const isLast = place && place[0] === x && place[1] === y
     const hint = marks[move]
     // A column's disc falls to its lowest hole: what is said of the column is said there.
-    const lands = mark === '.' && (game !== 'connect4' || y === rows - 1 || cells[(y + 1) * columns + x] !== '.')
+    const lands = mark === '.' && (!drops || y === rows - 1 || cells[(y + 1) * columns + x] !== '.')
     return (
-      <g key={`${x},${y}`} class={legal.includes(move) ? 'cell open' : 'cell'} onClick={() => onPlay?.(move)} onMouseEnter={() => onHover?.(move)} onMouseLeave={() => onHover?.(null)}>
-        <rect x={x * 10} y={y * 10} width="10" height="10" class={lines ? 'under' : 'square'} />
-        {game === 'connect4' && <circle class="hole" cx={cx} cy={cy} r="4" />}
-        {game === 'othello' && mark === '.' && legal.includes(move) && <circle class="may" cx={cx} cy={cy} r="0.8" />}
+      <g
+        key={`${x},${y}`}
+        class={legal.includes(move) ? 'cell open' : 'cell'}
+        onClick={() => onPlay?.(move)}
+        onMouseEnter={() => onHover?.(move)}
+        onMouseLeave={() => onHover?.(null)}
+      >
+        <rect x={x * 10} y={y * 10} width="10" height="10" class="square" />
+        {drops && <circle class="hole" cx={cx} cy={cy} r="4" />}
+        {flips && mark === '.' && legal.includes(move) && <circle class="may" cx={cx} cy={cy} r="0.8" />}
         <Piece game={game} mark={mark} cx={cx} cy={cy} r={4.1} />
         {isLast && <circle class={`last ${colours[mark]}`} cx={cx} cy={cy} r="1" />}
         {lands && !hint && <Heat heat={heat[move]} cx={cx} cy={cy} />}
-        {hint && lands && <text class="hint" x={cx} y={cy + 1.2}>{hint.label}</text>}
+        {hint && lands && (
+          <text class="hint" x={cx} y={cy + 1.2}>
+            {hint.label}
+          </text>
+        )}
       </g>
     )
   }
   return (
-    <Frame game={game} board={board} label={label} onPlay={onPlay} render={(_, cursor) => (
-      <svg class={`grid ${game}`} viewBox={`-1 -1 ${width + 2} ${height + 2}`} aria-hidden="true">
-        <rect class="table" x="-1" y="-1" width={width + 2} height={height + 2} rx="1.5" />
-        {lines && Array.from({ length: columns }, (_, x) => <path key={`x${x}`} class="line" d={`M${x * 10 + 5} 5V${height - 5}`} />)}
-        {lines && Array.from({ length: rows }, (_, y) => <path key={`y${y}`} class="line" d={`M5 ${y * 10 + 5}H${width - 5}`} />)}
-        {Array.from({ length: rows }, (_, y) => Array.from({ length: columns }, (_, x) => cell(x, y)))}
-        {cursor && <rect class="cursor" x={cursor[0] * 10 + 0.5} y={cursor[1] * 10 + 0.5} width="9" height="9" rx="1" />}
-      </svg>
-    )} />
+    <Frame
+      game={game}
+      board={board}
+      label={label}
+      onPlay={onPlay}
+      render={(_, cursor) => (
+        <svg class={`grid ${game}`} viewBox={`-1 -1 ${width + 2} ${height + 2}`} aria-hidden="true">
+          <rect class="table" x="-1" y="-1" width={width + 2} height={height + 2} rx="1.5" />
+          {Array.from({ length: rows }, (_, y) => Array.from({ length: columns }, (_, x) => cell(x, y)))}
+          {cursor && <rect class="cursor" x={cursor[0] * 10 + 0.5} y={cursor[1] * 10 + 0.5} width="9" height="9" rx="1" />}
+        </svg>
+      )}
+    />
   )
 }
 
-function HexBoard({ board, label, last, legal, onPlay, marks = {}, heat = {}, onHover }) {
+function HexBoard({ game, board, label, last, legal, onPlay, marks = {}, heat = {}, onHover }) {
   const { columns, rows, cells } = board
   const across = 10
   const side = across / Math.sqrt(3)
@@ -172,37 +213,92 @@ function HexBoard({ board, label, last, legal, onPlay, marks = {}, heat = {}, on
     const angle = (Math.PI / 3) * k - Math.PI / 2
     return [cx + side * Math.cos(angle), cy + side * Math.sin(angle)]
   }
-  const points = (cx, cy) => Array.from({ length: 6 }, (_, k) => corner(cx, cy, k).map((v) => v.toFixed(2)).join(',')).join(' ')
+  const points = (cx, cy) =>
+    Array.from({ length: 6 }, (_, k) =>
+      corner(cx, cy, k)
+        .map((v) => v.toFixed(2))
+        .join(',')
+    ).join(' ')
   // The edge of the board between two corners of each cell along a side.
-  const edge = (list, from, count) => list.flatMap(([x, y]) => Array.from({ length: count }, (_, k) => corner(...centre(x, y), from + k))).map((p) => p.map((v) => v.toFixed(2)).join(',')).join(' ')
+  const edge = (list, from, count) =>
+    list
+      .flatMap(([x, y]) => Array.from({ length: count }, (_, k) => corner(...centre(x, y), from + k)))
+      .map((p) => p.map((v) => v.toFixed(2)).join(','))
+      .join(' ')
   const range = [...Array(columns).keys()]
   const width = across * (columns + (rows - 1) / 2) + 4
   const height = side * (1.5 * rows + 0.5) + 4
-  const place = placeOf('hex', board, last)
+  const place = placeOf(board, last)
   return (
-    <Frame game="hex" board={board} label={label} onPlay={onPlay} render={(_, cursor) => (
-      <svg class="grid hex" viewBox={`0 0 ${width.toFixed(1)} ${height.toFixed(1)}`} aria-hidden="true">
-        <polyline class="goal first" points={edge(range.map((x) => [x, 0]), 5, 3)} />
-        <polyline class="goal first" points={edge(range.map((x) => [columns - 1 - x, rows - 1]), 2, 3)} />
-        <polyline class="goal second" points={edge(range.map((y) => [0, rows - 1 - y]), 3, 3)} />
-        <polyline class="goal second" points={edge(range.map((y) => [columns - 1, y]), 0, 3)} />
-        {range.flatMap((y) => range.map((x) => {
-          const [cx, cy] = centre(x, y)
-          const mark = cells[y * columns + x]
-          const move = moveAt('hex', board, x, y)
-          const chosen = cursor && cursor[0] === x && cursor[1] === y
-          return (
-            <g key={move} class={legal.includes(move) ? 'cell open' : 'cell'} onClick={() => onPlay?.(move)} onMouseEnter={() => onHover?.(move)} onMouseLeave={() => onHover?.(null)}>
-              <polygon class={`hexagon ${colours[mark]}`} points={points(cx, cy)} />
-              {place && place[0] === x && place[1] === y && <circle class={`last ${colours[mark]}`} cx={cx} cy={cy} r="1.2" />}
-              {mark === '.' && !marks[move] && <Heat heat={heat[move]} cx={cx} cy={cy} />}
-              {marks[move] && mark === '.' && <text class="hint" x={cx} y={cy + 1.2}>{marks[move].label}</text>}
-              {chosen && <circle class="cursor" cx={cx} cy={cy} r="3.6" />}
-            </g>
-          )
-        }))}
-      </svg>
-    )} />
+    <Frame
+      game={game}
+      board={board}
+      label={label}
+      onPlay={onPlay}
+      render={(_, cursor) => (
+        <svg class="grid hex" viewBox={`0 0 ${width.toFixed(1)} ${height.toFixed(1)}`} aria-hidden="true">
+          <polyline
+            class="goal first"
+            points={edge(
+              range.map((x) => [x, 0]),
+              5,
+              3
+            )}
+          />
+          <polyline
+            class="goal first"
+            points={edge(
+              range.map((x) => [columns - 1 - x, rows - 1]),
+              2,
+              3
+            )}
+          />
+          <polyline
+            class="goal second"
+            points={edge(
+              range.map((y) => [0, rows - 1 - y]),
+              3,
+              3
+            )}
+          />
+          <polyline
+            class="goal second"
+            points={edge(
+              range.map((y) => [columns - 1, y]),
+              0,
+              3
+            )}
+          />
+          {range.flatMap((y) =>
+            range.map((x) => {
+              const [cx, cy] = centre(x, y)
+              const mark = cells[y * columns + x]
+              const move = moveAt(board, x, y)
+              const chosen = cursor && cursor[0] === x && cursor[1] === y
+              return (
+                <g
+                  key={move}
+                  class={legal.includes(move) ? 'cell open' : 'cell'}
+                  onClick={() => onPlay?.(move)}
+                  onMouseEnter={() => onHover?.(move)}
+                  onMouseLeave={() => onHover?.(null)}
+                >
+                  <polygon class={`hexagon ${colours[mark]}`} points={points(cx, cy)} />
+                  {place && place[0] === x && place[1] === y && <circle class={`last ${colours[mark]}`} cx={cx} cy={cy} r="1.2" />}
+                  {mark === '.' && !marks[move] && <Heat heat={heat[move]} cx={cx} cy={cy} />}
+                  {marks[move] && mark === '.' && (
+                    <text class="hint" x={cx} y={cy + 1.2}>
+                      {marks[move].label}
+                    </text>
+                  )}
+                  {chosen && <circle class="cursor" cx={cx} cy={cy} r="3.6" />}
+                </g>
+              )
+            })
+          )}
+        </svg>
+      )}
+    />
   )
 }
 
@@ -210,8 +306,10 @@ function Heaps({ board, label, legal, onPlay }) {
   const [hover, setHover] = useState(null)
   return (
     <div class="board heaps" role="group" aria-label={label}>
-      {board.heaps.map((count, heap) => {
-        const name = 'abcdefgh'[heap]
+      {board.names.columns.map((name, heap) => {
+        const count = Array.from({ length: board.rows }, (_, y) => board.cells[y * board.columns + heap]).filter(
+          (mark) => mark === 'X'
+        ).length
         return (
           <div class="heap" key={heap}>
             <span class="heap-name">Heap {name}</span>
@@ -221,9 +319,14 @@ function Heaps({ board, label, legal, onPlay }) {
                 const going = hover && hover[0] === heap && i >= hover[1]
                 return (
                   <button
-                    key={i} class={going ? 'object going' : 'object'} disabled={!legal.includes(name + taken)}
-                    aria-label={`Take ${taken} from heap ${name}`} onMouseEnter={() => setHover([heap, i])}
-                    onFocus={() => setHover([heap, i])} onBlur={() => setHover(null)} onClick={() => onPlay?.(name + taken)}
+                    key={i}
+                    class={going ? 'object going' : 'object'}
+                    disabled={!legal.includes(name + taken)}
+                    aria-label={`Take ${taken} from heap ${name}`}
+                    onMouseEnter={() => setHover([heap, i])}
+                    onFocus={() => setHover([heap, i])}
+                    onBlur={() => setHover(null)}
+                    onClick={() => onPlay?.(name + taken)}
                   />
                 )
               })}
@@ -237,9 +340,9 @@ function Heaps({ board, label, legal, onPlay }) {
 }
 
 export function Board(props) {
-  const kinds = { go: GoBoard, hex: HexBoard, heaps: Heaps }
-  const Kind = kinds[props.board.kind] ?? GridBoard
+  const shapes = { lines: GoBoard, hexagons: HexBoard, heaps: Heaps }
+  const Kind = shapes[props.board.shape] ?? GridBoard
   const { board, game } = props
   const size = board.columns ? `, ${board.columns} by ${board.rows}` : ''
-  return <Kind legal={[]} {...props} label={props.label ?? `${games[game].title} board${size}`} />
+  return <Kind legal={[]} {...props} label={props.label ?? `${gameWords(game).title} board${size}`} />
 }

@@ -32,24 +32,50 @@ export function Chart({ label, data, series, axes = {}, height = 200, marker, on
       u.ctx.restore()
     }
     const second = series.find((s) => s.scale && s.scale !== 'y')
-    plot.current = new uPlot({
-      width: element.current.clientWidth || 300,
-      height,
-      scales,
-      series: [{ label: axes.x ?? '' }, ...series.map((s) => ({ label: s.label, scale: s.scale ?? 'y', stroke: colour(s.stroke), width: 2, dash: s.dash, points: { show: false }, value: s.value }))],
-      axes: [axis({}), axis({ scale: 'y', size: 54, values: axes.y }), ...(second ? [axis({ scale: second.scale, side: 1, size: 46, grid: { show: false } })] : [])],
-      legend: { live: false },
-      cursor: { drag: { x: false, y: false } },
-      hooks: { draw: [drawMarker] }
-    }, data, element.current)
+    plot.current = new uPlot(
+      {
+        width: element.current.clientWidth || 300,
+        height,
+        scales,
+        series: [
+          { label: axes.x ?? '' },
+          ...series.map((s) => ({
+            label: s.label,
+            scale: s.scale ?? 'y',
+            stroke: colour(s.stroke),
+            width: 2,
+            dash: s.dash,
+            points: { show: false },
+            value: s.value
+          }))
+        ],
+        axes: [
+          axis({}),
+          axis({ scale: 'y', size: 54, values: axes.y }),
+          ...(second ? [axis({ scale: second.scale, side: 1, size: 46, grid: { show: false } })] : [])
+        ],
+        legend: { live: false },
+        cursor: { drag: { x: false, y: false } },
+        hooks: { draw: [drawMarker] }
+      },
+      data,
+      element.current
+    )
     const u = plot.current
     u.over.addEventListener('click', () => u.cursor.idx != null && state.current.onPick?.(u.data[0][u.cursor.idx]))
     const observer = new ResizeObserver(([entry]) => u.setSize({ width: Math.max(200, entry.contentRect.width), height }))
     observer.observe(element.current)
-    return () => { observer.disconnect(); u.destroy() }
+    return () => {
+      observer.disconnect()
+      u.destroy()
+    }
   }, [shape])
-  useEffect(() => { plot.current?.setData(data) }, [data])
-  useEffect(() => { plot.current?.redraw(false) }, [marker])
+  useEffect(() => {
+    plot.current?.setData(data)
+  }, [data])
+  useEffect(() => {
+    plot.current?.redraw(false)
+  }, [marker])
 
   return <div class="chart" role="img" aria-label={label} ref={element} />
 }

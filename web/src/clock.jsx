@@ -51,7 +51,18 @@ export function Time({ view, side, used }) {
   const { seconds, main, count } = leftAfter(clock, side, running ? used : 0)
   const system = clock.settings.split(':')[0]
   const periods = `${count} × ${clock.period} s`
-  const more = system === 'fischer' ? `+${clock.period} s` : system === 'byoyomi' ? (main ? `then ${periods}` : count === 1 ? 'last period' : periods) : system === 'canadian' && !main ? `${count} moves` : ''
+  const more =
+    system === 'fischer'
+      ? `+${clock.period} s`
+      : system === 'byoyomi'
+        ? main
+          ? `then ${periods}`
+          : count === 1
+            ? 'last period'
+            : periods
+        : system === 'canadian' && !main
+          ? `${count} moves`
+          : ''
   const low = running && seconds < 10
   return (
     <span class={low ? 'time low' : 'time'} role="timer" aria-label={`${timeText(seconds)} left`}>
@@ -71,11 +82,31 @@ export function clockText({ clock, minutes, periods, seconds, increment }) {
 
 export function ClockFields({ form, set }) {
   const number = (label, name, min, max, step = 1) => (
-    <label class="field"><span>{label}</span><input type="number" required min={min} max={max} step={step} value={form[name]} onInput={(event) => set({ [name]: Number(event.currentTarget.value) })} /></label>
+    <label class="field">
+      <span>{label}</span>
+      <input
+        type="number"
+        required
+        min={min}
+        max={max}
+        step={step}
+        value={form[name]}
+        onInput={(event) => set({ [name]: Number(event.currentTarget.value) })}
+      />
+    </label>
   )
   return (
     <div class="fields">
-      <Choice label="Clock" value={form.clock} onChange={(clock) => set({ clock })} options={[['none', 'none'], ['byoyomi', 'Byo-yomi'], ['fischer', 'Fischer']]} />
+      <Choice
+        label="Clock"
+        value={form.clock}
+        onChange={(clock) => set({ clock })}
+        options={[
+          ['none', 'none'],
+          ['byoyomi', 'Byo-yomi'],
+          ['fischer', 'Fischer']
+        ]}
+      />
       {form.clock !== 'none' && number('Minutes', 'minutes', form.clock === 'fischer' ? 0.5 : 0, 600, 0.5)}
       {form.clock === 'byoyomi' && number('Periods', 'periods', 1, 100)}
       {form.clock === 'byoyomi' && number('Seconds each', 'seconds', 1, 3600)}

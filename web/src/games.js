@@ -1,52 +1,61 @@
 // What the page knows of each game: its names, sides, sizes, and where its moves are on the board.
-const letters = 'abcdefghijklmnopqrstuvwxyz'
-const goLetters = 'ABCDEFGHJKLMNOPQRSTUVWXYZ'
-
 export const games = {
-  go: { title: 'Go', sides: ['Black', 'White'], stones: 'go', aim: 'Surround more than the other side.' },
+  go: { title: 'Go', sides: ['Black', 'White'], aim: 'Surround more than the other side.' },
   hex: {
-    title: 'Hex', sides: ['Blue', 'Red'], sizes: [5, 7, 9, 11], size: 7, options: (n) => `size=${n}`,
+    title: 'Hex',
+    sides: ['Blue', 'Red'],
+    sizes: [5, 7, 9, 11],
+    size: 7,
+    options: (n) => `size=${n}`,
     aim: 'Blue joins top and bottom, Red joins left and right.'
   },
   gomoku: {
-    title: 'Gomoku', sides: ['Black', 'White'], sizes: [9, 13, 15], size: 13, options: (n) => `size=${n}`,
+    title: 'Gomoku',
+    sides: ['Black', 'White'],
+    sizes: [9, 13, 15],
+    size: 13,
+    options: (n) => `size=${n}`,
     aim: 'Five in a row win.'
   },
   othello: {
-    title: 'Othello', sides: ['Black', 'White'], sizes: [6, 8], size: 8, options: (n) => `size=${n}`,
+    title: 'Othello',
+    sides: ['Black', 'White'],
+    sizes: [6, 8],
+    size: 8,
+    options: (n) => `size=${n}`,
     aim: 'Enclose discs to turn them over; most discs win.'
   },
   connect4: { title: 'Connect 4', sides: ['Yellow', 'Red'], aim: 'Four in a row win.' },
   tictactoe: { title: 'Tic-tac-toe', sides: ['X', 'O'], aim: 'Three in a row win.' },
-  nim: { title: 'Nim', sides: ['You first', 'You second'], aim: 'Take any number from one heap; who takes the last object wins.' }
+  nim: { title: 'Nim', sides: ['First player', 'Second player'], aim: 'Take any number from one heap; who takes the last object wins.' }
 }
 
-export const sideName = (game, side) =>
-  game === 'nim' ? (side === 'first' ? 'First player' : 'Second player') : games[game].sides[side === 'first' ? 0 : 1]
+// A game that this page has no words for is shown all the same.
+export const gameWords = (game) => games[game] ?? { title: game, sides: ['First player', 'Second player'], aim: '' }
+export const sideName = (game, side) => gameWords(game).sides[side === 'first' ? 0 : 1]
 
-// The move of a cell, x from the left and y from the top.
-export function moveAt(game, board, x, y) {
-  if (game === 'go') return goLetters[x] + (board.rows - y)
-  if (game === 'connect4') return String(x + 1)
-  if (game === 'hex' || game === 'othello') return letters[x] + (y + 1)
-  return letters[x] + (board.rows - y)
-}
+// The name of a cell, x from the left and y from the top: a move on it is written that way.
+export const moveAt = (board, x, y) => board.names.columns[x] + board.names.rows[y]
 
 // [x, y] of a move, or null for a pass and other moves without a place.
-export function placeOf(game, board, move) {
-  if (!move || board.kind === 'heaps') return null
-  if (game === 'connect4') {
-    const x = Number(move) - 1
+export function placeOf(board, move) {
+  if (!move || !board.names) return null
+  const { columns, rows } = board.names
+  if (board.shape === 'drop') {
+    // Where the piece lies that was dropped last.
+    const x = columns.indexOf(move)
     let y = 0
     while (y < board.rows && board.cells[y * board.columns + x] === '.') y++
-    return [x, Math.min(y, board.rows - 1)]
+    return x < 0 ? null : [x, Math.min(y, board.rows - 1)]
   }
-  const match = /^([a-zA-Z])(\d+)$/.exec(move)
-  if (!match) return null
-  const row = Number(match[2])
-  if (game === 'go') return [goLetters.indexOf(match[1].toUpperCase()), board.rows - row]
-  const x = letters.indexOf(match[1].toLowerCase())
-  return game === 'hex' || game === 'othello' ? [x, row - 1] : [x, board.rows - row]
+  const x = columns.findIndex((name) => move.startsWith(name) && rows.includes(move.slice(name.length)))
+  return x < 0 ? null : [x, rows.indexOf(move.slice(columns[x].length))]
+}
+
+// Of several boards of a game the first has the names of columns and rows.
+export const withNames = (boards) => {
+  let { names } = boards[0] ?? {}
+  return boards.map((board) => ({ ...board, names: (names = board.names ?? names) }))
 }
 
 export const percent = (value) => `${(100 * value).toFixed(value > 0.995 || value < 0.005 ? 1 : 0)}%`

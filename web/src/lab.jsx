@@ -4,7 +4,8 @@ import { get, listen } from './api.js'
 import { Plots, Problem } from './parts.jsx'
 import { TrainingCurves, TrainingRuns, useTrainingRuns } from './training.jsx'
 
-const number = (value) => (Array.isArray(value) ? value.map(number).join(', ') : Number.isInteger(value) ? value.toLocaleString('en') : Number(value).toPrecision(5))
+const number = (value) =>
+  Array.isArray(value) ? value.map(number).join(', ') : Number.isInteger(value) ? value.toLocaleString('en') : Number(value).toPrecision(5)
 
 function Findings({ findings }) {
   return (
@@ -13,9 +14,23 @@ function Findings({ findings }) {
       {findings.comparisons?.length > 0 && (
         <div class="scroll" tabIndex={0} role="group" aria-label="Comparisons">
           <table>
-            <thead><tr><th scope="col">Figure</th><th scope="col">Source</th><th scope="col">Here</th><th scope="col">Verdict</th></tr></thead>
+            <thead>
+              <tr>
+                <th scope="col">Figure</th>
+                <th scope="col">Source</th>
+                <th scope="col">Here</th>
+                <th scope="col">Verdict</th>
+              </tr>
+            </thead>
             <tbody>
-              {findings.comparisons.map((c, i) => <tr key={i}><td>{c.what}</td><td>{number(c.source)}</td><td>{number(c.ours)}</td><td class={c.verdict}>{c.verdict}</td></tr>)}
+              {findings.comparisons.map((c, i) => (
+                <tr key={i}>
+                  <td>{c.what}</td>
+                  <td>{number(c.source)}</td>
+                  <td>{number(c.ours)}</td>
+                  <td class={c.verdict}>{c.verdict}</td>
+                </tr>
+              ))}
             </tbody>
           </table>
         </div>
@@ -24,12 +39,32 @@ function Findings({ findings }) {
         <div class="scroll" key={k} tabIndex={0} role="group" aria-label={table.title || 'Table'}>
           {table.title && <h3>{table.title}</h3>}
           <table>
-            <thead><tr>{table.headers.map((h) => <th scope="col" key={h}>{h}</th>)}</tr></thead>
-            <tbody>{table.rows.map((row, i) => <tr key={i}>{row.map((cell, j) => <td key={j}>{cell}</td>)}</tr>)}</tbody>
+            <thead>
+              <tr>
+                {table.headers.map((h) => (
+                  <th scope="col" key={h}>
+                    {h}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {table.rows.map((row, i) => (
+                <tr key={i}>
+                  {row.map((cell, j) => (
+                    <td key={j}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
           </table>
         </div>
       ))}
-      {findings.notes?.map((note) => <p class="quiet" key={note}>{note}</p>)}
+      {findings.notes?.map((note) => (
+        <p class="quiet" key={note}>
+          {note}
+        </p>
+      ))}
     </>
   )
 }
@@ -56,7 +91,10 @@ export function Lab() {
     setProblem('')
     setProgress(null)
   }
-  const follow = (name) => { clear(); setTrainingRun(name) }
+  const follow = (name) => {
+    clear()
+    setTrainingRun(name)
+  }
   const run = (experiment) => {
     clear()
     setChosen(experiment)
@@ -69,7 +107,10 @@ export function Lab() {
       lost: () => setProgress(null)
     })
   }
-  const halt = () => { stop.current?.(); setProgress(null) }
+  const halt = () => {
+    stop.current?.()
+    setProgress(null)
+  }
   return (
     <div class="wide lab">
       <div>
@@ -91,12 +132,16 @@ export function Lab() {
       </div>
       <section class="card" aria-label="Findings">
         {trainingRun && <TrainingCurves key={trainingRun} name={trainingRun} />}
-        {!chosen && !trainingRun && <p class="quiet">Choose an experiment: it runs here and now, and its figures stand beside those of the lectures.</p>}
+        {!chosen && !trainingRun && (
+          <p class="quiet">Choose an experiment: it runs here and now, and its figures stand beside those of the lectures.</p>
+        )}
         {chosen && <h2>{chosen.title}</h2>}
         {progress && (
           <>
             <progress max={progress.total || 1} value={progress.total ? progress.done : undefined} aria-label="Experiment" />
-            <p class="quiet" role="status">{progress.note || 'At work…'}</p>
+            <p class="quiet" role="status">
+              {progress.note || 'At work…'}
+            </p>
             <button onClick={halt}>Stop</button>
           </>
         )}

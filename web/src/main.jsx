@@ -40,10 +40,18 @@ function App() {
   useEffect(() => {
     if (where.id || where.place === 'lab') return
     const open = (id) => location.replace(`#/${where.place}/${id}`)
-    const begin = () => post('/api/games', {}).then((game) => open(game.id), (error) => setProblem(error.message))
+    const begin = () =>
+      post('/api/games', {}).then(
+        (game) => open(game.id),
+        (error) => setProblem(error.message)
+      )
     const last = localStorage.getItem('moyo-game')
     if (!last) begin()
-    else get(`/api/games/${last}`).then((game) => open(game.id), (error) => (error.status === 404 ? begin() : setProblem(error.message)))
+    else
+      get(`/api/games/${last}`).then(
+        (game) => open(game.id),
+        (error) => (error.status === 404 ? begin() : setProblem(error.message))
+      )
   }, [where])
   useEffect(() => {
     if (where.id) localStorage.setItem('moyo-game', where.id)
@@ -53,17 +61,33 @@ function App() {
   return (
     <>
       <header>
-        <a class="name" href={`#/play/${where.id}`} aria-label="Moyo, to the board"><span class="mark" aria-hidden="true" />Moyo</a>
+        <a class="name" href={`#/play/${where.id}`} aria-label="Moyo, to the board">
+          <span class="mark" aria-hidden="true" />
+          Moyo
+        </a>
         <nav aria-label="Places">
           {places.map(([name, title]) => (
-            <a key={name} href={`#/${name}/${where.id}`} aria-current={name === where.place ? 'page' : undefined}>{title}</a>
+            <a key={name} href={`#/${name}/${where.id}`} aria-current={name === where.place ? 'page' : undefined}>
+              {title}
+            </a>
           ))}
         </nav>
       </header>
       <main>
-        {problem && <p class="problem" role="alert">{problem}</p>}
+        {problem && (
+          <p class="problem" role="alert">
+            {problem}
+          </p>
+        )}
         {about && (where.id || where.place === 'lab') && (
-          <Place key={where.place + where.id} id={where.id} about={about} open={(id, place = where.place) => { location.hash = `#/${place}/${id}` }} />
+          <Place
+            key={where.place + where.id}
+            id={where.id}
+            about={about}
+            open={(id, place = where.place) => {
+              location.hash = `#/${place}/${id}`
+            }}
+          />
         )}
       </main>
     </>

@@ -11,16 +11,22 @@ export const winrateOf = (turn, winrate) => (turn === 'first' ? winrate : 1 - wi
 export function visitHeat(report, turn) {
   const most = Math.max(1, ...Object.values(report.visited))
   const known = new Map(report.moves.map(({ move, winrate }) => [move, winrate]))
-  return fromEntries(Object.entries(report.visited).map(([move, visits]) => [move, { move, visits }]), ({ move, visits }) => ({
-    strength: steps(Math.sqrt(visits / most)),
-    text: visits > most / 20 && known.has(move) ? (100 * winrateOf(turn, known.get(move))).toFixed(0) : ''
-  }))
+  return fromEntries(
+    Object.entries(report.visited).map(([move, visits]) => [move, { move, visits }]),
+    ({ move, visits }) => ({
+      strength: steps(Math.sqrt(visits / most)),
+      text: visits > most / 20 && known.has(move) ? (100 * winrateOf(turn, known.get(move))).toFixed(0) : ''
+    })
+  )
 }
 
 // What was thought of moves before they were tried.
 export function policyHeat(report) {
   const most = Math.max(0.01, ...Object.values(report.policy ?? {}))
-  return fromEntries(Object.entries(report.policy ?? {}), (prior) => ({ strength: steps(Math.sqrt(prior / most)), text: prior >= 0.03 ? (100 * prior).toFixed(0) : '' }))
+  return fromEntries(Object.entries(report.policy ?? {}), (prior) => ({
+    strength: steps(Math.sqrt(prior / most)),
+    text: prior >= 0.03 ? (100 * prior).toFixed(0) : ''
+  }))
 }
 
 // Moves that do better than others in the playouts in which they are made at some time.
@@ -41,7 +47,7 @@ export function criticalityHeat(report, board) {
   const low = Math.min(...values)
   // Where no point matters more than another, as on an empty board, none is to stand out.
   const span = Math.max(0.15, Math.max(...values) - low)
-  const entries = values.map((value, i) => [moveAt('go', board, i % board.columns, Math.floor(i / board.columns)), value])
+  const entries = values.map((value, i) => [moveAt(board, i % board.columns, Math.floor(i / board.columns)), value])
   return fromEntries(entries, (value) => {
     const share = (value - low) / span
     return share > 0.08 ? { strength: steps(share), text: share > 0.4 ? (100 * value).toFixed(0) : '' } : null
@@ -49,4 +55,5 @@ export function criticalityHeat(report, board) {
 }
 
 // Whose points probably are, where the search is sure enough.
-export const ownersOf = (report) => report.ownership?.map((value) => (Math.abs(value) < 0.35 ? 0 : Math.sign(value) * Math.min(1, Math.abs(value))))
+export const ownersOf = (report) =>
+  report.ownership?.map((value) => (Math.abs(value) < 0.35 ? 0 : Math.sign(value) * Math.min(1, Math.abs(value))))

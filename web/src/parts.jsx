@@ -6,7 +6,11 @@ export function Choice({ label, value, options, onChange }) {
     <label class="field">
       <span>{label}</span>
       <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-        {options.map(([name, title]) => <option key={name} value={name}>{title}</option>)}
+        {options.map(([name, title]) => (
+          <option key={name} value={name}>
+            {title}
+          </option>
+        ))}
       </select>
     </label>
   )
@@ -17,19 +21,29 @@ export function Chips({ label, value, options, onChange }) {
   return (
     <div class="chips" role="group" aria-label={label}>
       {options.map(([name, title]) => (
-        <button key={name} type="button" aria-pressed={value === name} onClick={() => onChange(name)}>{title}</button>
+        <button key={name} type="button" aria-pressed={value === name} onClick={() => onChange(name)}>
+          {title}
+        </button>
       ))}
     </div>
   )
 }
 
 export function Problem({ text }) {
-  return text ? <p class="problem" role="alert">{text}</p> : null
+  return text ? (
+    <p class="problem" role="alert">
+      {text}
+    </p>
+  ) : null
 }
 
 // Plots that the server has drawn.
 export function Plots({ of, svg }) {
-  return <div class="plot"><img alt={`Plots of ${of}`} src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`} /></div>
+  return (
+    <div class="plot">
+      <img alt={`Plots of ${of}`} src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`} />
+    </div>
+  )
 }
 
 export function Switch({ label, on, onChange }) {
@@ -54,15 +68,33 @@ export function FileDrop({ onText, onProblem, label, children }) {
   }
   return (
     <div
-      class={over ? 'drop over' : 'drop'} onDragOver={(event) => { event.preventDefault(); setOver(true) }}
+      class={over ? 'drop over' : 'drop'}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
       onDragLeave={() => setOver(false)}
-      onDrop={(event) => { event.preventDefault(); setOver(false); read(event.dataTransfer.files[0]) }}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        read(event.dataTransfer.files[0])
+      }}
     >
       {children}
-      <button type="button" onClick={() => input.current.click()}>{label}</button>
+      <button type="button" onClick={() => input.current.click()}>
+        {label}
+      </button>
       <input
-        ref={input} type="file" accept=".sgf,application/x-go-sgf,text/plain" class="unseen" tabIndex={-1} aria-label={label}
-        onChange={(event) => { read(event.currentTarget.files[0]); event.currentTarget.value = '' }}
+        ref={input}
+        type="file"
+        accept=".sgf,application/x-go-sgf,text/plain"
+        class="unseen"
+        tabIndex={-1}
+        aria-label={label}
+        onChange={(event) => {
+          read(event.currentTarget.files[0])
+          event.currentTarget.value = ''
+        }}
       />
     </div>
   )

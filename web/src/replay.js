@@ -8,8 +8,9 @@ const marks = { 1: 'X', '-1': 'O', 0: '.' }
 const toBoard = ({ columns, rows, cells }) =>
   new GoBoard(Array.from({ length: rows }, (_, y) => Array.from({ length: columns }, (_, x) => signs[cells[y * columns + x]])))
 
-const fromBoard = (board) => ({
-  kind: 'go',
+const fromBoard = (board, { shape, names }) => ({
+  shape,
+  names,
   columns: board.width,
   rows: board.height,
   cells: board.signMap.map((row) => row.map((sign) => marks[sign]).join('')).join('')
@@ -18,12 +19,12 @@ const fromBoard = (board) => ({
 // The boards before the first of the moves and after each; sign is 1 if Black begins.
 export function boardsOf(start, moves, sign = start.turn === 'second' ? -1 : 1) {
   let board = toBoard(start)
-  const boards = [fromBoard(board)]
+  const boards = [fromBoard(board, start)]
   for (const move of moves) {
-    const place = placeOf('go', start, move)
+    const place = placeOf(start, move)
     if (place) board = board.makeMove(sign, place)
     sign = -sign
-    boards.push(fromBoard(board))
+    boards.push(fromBoard(board, start))
   }
   return boards
 }

@@ -3,14 +3,25 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { download, get, listen } from './api.js'
 import { Board } from './board.jsx'
 import { Chart } from './chart.jsx'
-import { margin, percent, sideName } from './games.js'
+import { margin, percent, sideName, withNames } from './games.js'
 import { ownersOf, policyHeat, visitHeat } from './maps.js'
 import { Choice, FileDrop, Problem, Switch } from './parts.jsx'
 import { boardsOf } from './replay.js'
 import { useSession } from './session.js'
 
 // Playouts a position; those of the small games cost next to nothing.
-const depthsOf = (game) => (game === 'go' ? [['100', 'Quick'], ['400', 'Normal'], ['1000', 'Deep']] : [['1000', 'Quick'], ['5000', 'Normal'], ['20000', 'Deep']])
+const depthsOf = (game) =>
+  game === 'go'
+    ? [
+        ['100', 'Quick'],
+        ['400', 'Normal'],
+        ['1000', 'Deep']
+      ]
+    : [
+        ['1000', 'Quick'],
+        ['5000', 'Normal'],
+        ['20000', 'Deep']
+      ]
 
 // The boards of a game and whose turn it was, at every move. The page knows the rules of Go, the
 // server those of every game.
@@ -19,7 +30,10 @@ function usePositions(view) {
   const moves = view?.moves.join()
   useEffect(() => {
     if (!view || view.game === 'go') return
-    get(`/api/games/${view.id}/positions`).then(setFound, () => setFound(null))
+    get(`/api/games/${view.id}/positions`).then(
+      (positions) => setFound({ ...positions, boards: withNames(positions.boards) }),
+      () => setFound(null)
+    )
   }, [view?.id, moves])
   return useMemo(() => {
     if (!view || view.game !== 'go') return found?.boards.length === view?.moves.length + 1 ? found : null
@@ -73,7 +87,9 @@ export function Review({ id, about, open }) {
       lost: () => setProgress(null)
     })
   }, [id, length, depth, variant, run])
-  useEffect(() => { setAt((now) => Math.min(now || length, length)) }, [length])
+  useEffect(() => {
+    setAt((now) => Math.min(now || length, length))
+  }, [length])
 
   const mistakes = useMemo(() => (played ? mistakesOf(view, played.turns, positions) : []), [positions, played])
   const data = useMemo(() => {
@@ -82,15 +98,17 @@ export function Review({ id, about, open }) {
     return isGo ? [moves, winrates, moves.map((i) => (positions[i] ? positions[i].score : null))] : [moves, winrates]
   }, [positions, length, isGo])
 
-  const opener = (
-    <FileDrop label="Open a record" onText={(sgf) => load(sgf, 'review')} onProblem={setProblem} />
-  )
+  const opener = <FileDrop label="Open a record" onText={(sgf) => load(sgf, 'review')} onProblem={setProblem} />
   if (!view) return <Problem text={problem} />
   if (length === 0) {
     return (
       <div class="wide">
         <h1>Review</h1>
-        <div class="card"><p>Drop an SGF file here, or play a game first.</p><div class="buttons">{opener}</div><Problem text={problem} /></div>
+        <div class="card">
+          <p>Drop an SGF file here, or play a game first.</p>
+          <div class="buttons">{opener}</div>
+          <Problem text={problem} />
+        </div>
       </div>
     )
   }
@@ -100,12 +118,20 @@ export function Review({ id, about, open }) {
   const { boards, turns } = played
   const first = sideName(view.game, 'first')
   const report = positions[line ? line.at : at]
-  const boardsOfLine = () => (isGo ? boardsOf(boards[line.at], line.moves, turns[line.at] === 'first' ? 1 : -1) : report?.line ?? [boards[line.at]])
-  const shown = line ? boardsOfLine()[line.step] ?? boards[line.at] : boards[Math.min(at, length)]
+  const boardsOfLine = () =>
+    isGo
+      ? boardsOf(boards[line.at], line.moves, turns[line.at] === 'first' ? 1 : -1)
+      : report?.line
+        ? withNames(report.line)
+        : [boards[line.at]]
+  const shown = line ? (boardsOfLine()[line.step] ?? boards[line.at]) : boards[Math.min(at, length)]
   const marks = line
     ? Object.fromEntries(line.moves.slice(0, line.step).map((move, i) => [move, { type: 'label', label: String(i + 1) }]))
     : {}
-  const go = (next) => { setLine(null); setAt(Math.max(0, Math.min(length, next))) }
+  const go = (next) => {
+    setLine(null)
+    setAt(Math.max(0, Math.min(length, next)))
+  }
   const step = (by) => (line ? setLine({ ...line, step: Math.max(0, Math.min(line.moves.length, line.step + by)) }) : go(at + by))
   const overlays = !line && report
   const save = async () => {
@@ -120,33 +146,93 @@ export function Review({ id, about, open }) {
     <div class="place review">
       <h1 class="unseen">Review</h1>
       <section class="stage" aria-label="Board">
-        <Board game={view.game} board={shown} last={line ? undefined : view.moves[at - 1]} marks={isGo ? marks : {}} owners={overlays && territory ? ownersOf(report) : undefined} heat={overlays && heat !== 'none' ? (heat === 'visits' ? visitHeat(report, turns[at]) : policyHeat(report)) : undefined} />
+        <Board
+          game={view.game}
+          board={shown}
+          last={line ? undefined : view.moves[at - 1]}
+          marks={isGo ? marks : {}}
+          owners={overlays && territory ? ownersOf(report) : undefined}
+          heat={overlays && heat !== 'none' ? (heat === 'visits' ? visitHeat(report, turns[at]) : policyHeat(report)) : undefined}
+        />
         <div class="buttons walk">
-          <button aria-label="First" onClick={() => go(0)}>«</button>
-          <button aria-label="Back" onClick={() => step(-1)}>‹</button>
-          <button aria-label="Forward" onClick={() => step(1)}>›</button>
-          <button aria-label="Last" onClick={() => go(length)}>»</button>
+          <button aria-label="First" onClick={() => go(0)}>
+            «
+          </button>
+          <button aria-label="Back" onClick={() => step(-1)}>
+            ‹
+          </button>
+          <button aria-label="Forward" onClick={() => step(1)}>
+            ›
+          </button>
+          <button aria-label="Last" onClick={() => go(length)}>
+            »
+          </button>
           {line && <button onClick={() => setLine(null)}>Back to the game</button>}
         </div>
       </section>
       <aside class="panel">
         <p class="status" role="status">
           {line ? `The better line, move ${line.step} of ${line.moves.length}` : `Move ${at} of ${length}`}
-          {report && !line && <span class="quiet"> · {first} {percent(report.winrate)}{isGo && ` · ${margin(report.score)}`}</span>}
+          {report && !line && (
+            <span class="quiet">
+              {' '}
+              · {first} {percent(report.winrate)}
+              {isGo && ` · ${margin(report.score)}`}
+            </span>
+          )}
         </p>
-        {report?.words && !line && <p class="quiet">{sideName(view.game, turns[at - 1])} {report.words}.</p>}
-        <label class="unseen" for="cursor">Move</label>
-        <input id="cursor" type="range" min="0" max={length} value={line ? line.at : at} onInput={(event) => go(Number(event.currentTarget.value))} />
-        {progress && <><progress max={progress.total} value={progress.done} aria-label="Review" /><p class="quiet">{progress.done} of {progress.total} positions</p></>}
-        <Chart
-          label={isGo ? 'Win rate and score by move' : 'Win rate by move'} data={data} height={180} marker={line ? line.at : at} onPick={go} axes={{ x: 'move', y: (u, values) => values.map((v) => `${v}%`) }}
-          ranges={{ y: [0, 100], points: [-reach, reach] }}
-          series={[{ label: `${first} wins`, stroke: '--accent', value: (u, v) => (v == null ? '–' : `${v.toFixed(0)}%`) }, ...(isGo ? [{ label: 'score', stroke: '--second', scale: 'points', dash: [4, 4], value: (u, v) => (v == null ? '–' : margin(v)) }] : [])]}
+        {report?.words && !line && (
+          <p class="quiet">
+            {sideName(view.game, turns[at - 1])} {report.words}.
+          </p>
+        )}
+        <label class="unseen" for="cursor">
+          Move
+        </label>
+        <input
+          id="cursor"
+          type="range"
+          min="0"
+          max={length}
+          value={line ? line.at : at}
+          onInput={(event) => go(Number(event.currentTarget.value))}
         />
-        {view.game !== 'nim' && (
+        {progress && (
+          <>
+            <progress max={progress.total} value={progress.done} aria-label="Review" />
+            <p class="quiet">
+              {progress.done} of {progress.total} positions
+            </p>
+          </>
+        )}
+        <Chart
+          label={isGo ? 'Win rate and score by move' : 'Win rate by move'}
+          data={data}
+          height={180}
+          marker={line ? line.at : at}
+          onPick={go}
+          axes={{ x: 'move', y: (u, values) => values.map((v) => `${v}%`) }}
+          ranges={{ y: [0, 100], points: [-reach, reach] }}
+          series={[
+            { label: `${first} wins`, stroke: '--accent', value: (u, v) => (v == null ? '–' : `${v.toFixed(0)}%`) },
+            ...(isGo
+              ? [{ label: 'score', stroke: '--second', scale: 'points', dash: [4, 4], value: (u, v) => (v == null ? '–' : margin(v)) }]
+              : [])
+          ]}
+        />
+        {view.board.shape !== 'heaps' && (
           <div class="row">
             {isGo && <Switch label="Territory" on={territory} onChange={setTerritory} />}
-            <Choice label="Map" value={heat} onChange={setHeat} options={[['none', 'none'], ['visits', 'Visits'], ['policy', 'Prior']]} />
+            <Choice
+              label="Map"
+              value={heat}
+              onChange={setHeat}
+              options={[
+                ['none', 'none'],
+                ['visits', 'Visits'],
+                ['policy', 'Prior']
+              ]}
+            />
           </div>
         )}
         <div>
@@ -154,20 +240,53 @@ export function Review({ id, about, open }) {
           <ul class="list">
             {mistakes.map(({ at: number, loss, best, words }) => (
               <li key={number}>
-                <button aria-pressed={line?.at === number - 1} onClick={() => { setAt(number); setLine({ at: number - 1, moves: best.pv.slice(0, 12), step: 1 }) }}>
-                  <span class="top"><span>{number}. {sideName(view.game, turns[number - 1])} {view.moves[number - 1]}</span><b>−{percent(loss)}</b></span>
-                  <span class="quiet">better {best.pv.slice(0, 5).join(' ')}{words ? ` · the move ${words}` : ''}</span>
+                <button
+                  aria-pressed={line?.at === number - 1}
+                  onClick={() => {
+                    setAt(number)
+                    setLine({ at: number - 1, moves: best.pv.slice(0, 12), step: 1 })
+                  }}
+                >
+                  <span class="top">
+                    <span>
+                      {number}. {sideName(view.game, turns[number - 1])} {view.moves[number - 1]}
+                    </span>
+                    <b>−{percent(loss)}</b>
+                  </span>
+                  <span class="quiet">
+                    better {best.pv.slice(0, 5).join(' ')}
+                    {words ? ` · the move ${words}` : ''}
+                  </span>
                 </button>
               </li>
             ))}
           </ul>
         </div>
         <Problem text={problem} />
-        <Choice label="How deep" value={depth} options={depths} onChange={(value) => { setLevel(depths.findIndex(([name]) => name === value)); setRun(run + 1) }} />
-        <Choice label="Search" value={variant} options={about.variants[view.game].map(({ name, title }) => [name, title])} onChange={setVariant} />
+        <Choice
+          label="How deep"
+          value={depth}
+          options={depths}
+          onChange={(value) => {
+            setLevel(depths.findIndex(([name]) => name === value))
+            setRun(run + 1)
+          }}
+        />
+        <Choice
+          label="Search"
+          value={variant}
+          options={about.variants[view.game].map(({ name, title }) => [name, title])}
+          onChange={setVariant}
+        />
         <div class="buttons foot">
-          {isGo && <button disabled={Boolean(progress)} onClick={save}>Save with comments</button>}
-          <button disabled={Boolean(progress)} onClick={() => print()}>Print</button>
+          {isGo && (
+            <button disabled={Boolean(progress)} onClick={save}>
+              Save with comments
+            </button>
+          )}
+          <button disabled={Boolean(progress)} onClick={() => print()}>
+            Print
+          </button>
           {opener}
         </div>
       </aside>

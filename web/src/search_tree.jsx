@@ -6,19 +6,35 @@ import { partition, stratify } from 'd3-hierarchy'
 import { percent, thousands } from './games.js'
 
 function layout(tree) {
-  const rows = tree.parents.map((parent, i) => ({ i, parent, move: tree.moves[i], visits: tree.visits[i], winrate: tree.winrates[i], prior: tree.priors[i] }))
-  const root = stratify().id((d) => d.i).parentId((d) => (d.i === 0 ? '' : d.parent))(rows)
+  const rows = tree.parents.map((parent, i) => ({
+    i,
+    parent,
+    move: tree.moves[i],
+    visits: tree.visits[i],
+    winrate: tree.winrates[i],
+    prior: tree.priors[i]
+  }))
+  const root = stratify()
+    .id((d) => d.i)
+    .parentId((d) => (d.i === 0 ? '' : d.parent))(rows)
   // What a node has beyond its drawn children is its own.
   root.each((node) => {
     const below = (node.children ?? []).reduce((sum, child) => sum + child.data.visits, 0)
     node.own = Math.max(0, node.data.visits - below)
   })
-  root.eachAfter((node) => { node.value = node.own + (node.children ?? []).reduce((sum, child) => sum + child.value, 0) })
+  root.eachAfter((node) => {
+    node.value = node.own + (node.children ?? []).reduce((sum, child) => sum + child.value, 0)
+  })
   root.sort((a, b) => b.value - a.value)
   return partition()(root)
 }
 
-const pathOf = (node) => node.ancestors().reverse().slice(1).map(({ data }) => data.move)
+const pathOf = (node) =>
+  node
+    .ancestors()
+    .reverse()
+    .slice(1)
+    .map(({ data }) => data.move)
 
 export function SearchTree({ tree }) {
   const canvas = useRef(null)
@@ -55,7 +71,12 @@ export function SearchTree({ tree }) {
         context.fillRect(x, y, Math.max(0.4, w - (w > 3 ? 1 : 0)), rowHeight - 1)
         if (w > 34) {
           context.fillStyle = node === hover ? style.getPropertyValue('--on-accent') : ink
-          const text = node.depth === 0 ? `${thousands(node.data.visits)} visits` : w > 90 ? `${node.data.move}  ${percent(node.data.winrate)}` : node.data.move
+          const text =
+            node.depth === 0
+              ? `${thousands(node.data.visits)} visits`
+              : w > 90
+                ? `${node.data.move}  ${percent(node.data.winrate)}`
+                : node.data.move
           context.save()
           context.beginPath()
           context.rect(x, y, w, rowHeight)
@@ -101,7 +122,8 @@ export function SearchTree({ tree }) {
     if (!start) return setHover(nodeAt(event))
     const [dx, dy] = [event.clientX - start.x, event.clientY - start.y]
     if (Math.abs(dx) + Math.abs(dy) > 4) start.moved = true
-    if (start.moved) setWindow(bounded({ ...start.from, x: start.from.x - dx / canvas.current.clientWidth / start.from.k, y: start.from.y - dy }))
+    if (start.moved)
+      setWindow(bounded({ ...start.from, x: start.from.x - dx / canvas.current.clientWidth / start.from.k, y: start.from.y - dy }))
   }
   const onPointerUp = (event) => {
     const start = drag.current
@@ -110,15 +132,29 @@ export function SearchTree({ tree }) {
     const node = nodeAt(event)
     if (node) setWindow(node.depth === 0 ? { x: 0, k: 1, y: 0 } : bounded({ x: node.x0, k: 1 / (node.x1 - node.x0), y: 0 }))
   }
-  const words = hover && hover.depth > 0
-    ? `${pathOf(hover).join(' ')} · ${thousands(hover.data.visits)} visits · wins ${percent(hover.data.winrate)} for who plays it · prior ${percent(hover.data.prior)}`
-    : root ? 'Each row is a move deeper; width is visits, green wins for who plays it. Click to go into a move, scroll to zoom, drag to move.' : 'The tree appears while the search runs.'
+  const words =
+    hover && hover.depth > 0
+      ? `${pathOf(hover).join(' ')} · ${thousands(hover.data.visits)} visits · wins ${percent(hover.data.winrate)} for who plays it · prior ${percent(hover.data.prior)}`
+      : root
+        ? 'Each row is a move deeper; width is visits, green wins for who plays it. Click to go into a move, scroll to zoom, drag to move.'
+        : 'The tree appears while the search runs.'
   return (
     <section aria-label="Search tree">
       <p class="quiet">{words}</p>
       <canvas
-        ref={canvas} class="tree" style={{ height: `${Math.min(540, Math.max(4, (root?.height ?? 3) + 1) * rowHeight)}px` }} role="img" aria-label={root ? `Search tree with ${tree.parents.length} nodes, the most visited part` : 'Search tree, empty'} onWheel={onWheel} onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove} onPointerUp={onPointerUp} onPointerLeave={() => { setHover(null); drag.current = null }}
+        ref={canvas}
+        class="tree"
+        style={{ height: `${Math.min(540, Math.max(4, (root?.height ?? 3) + 1) * rowHeight)}px` }}
+        role="img"
+        aria-label={root ? `Search tree with ${tree.parents.length} nodes, the most visited part` : 'Search tree, empty'}
+        onWheel={onWheel}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerUp}
+        onPointerLeave={() => {
+          setHover(null)
+          drag.current = null
+        }}
       />
       {window_.k > 1 && <button onClick={() => setWindow({ x: 0, k: 1, y: 0 })}>Whole tree</button>}
     </section>

@@ -16,7 +16,10 @@ export function useSession(id, open) {
   useEffect(() => {
     if (!id) return
     return listen(`/api/games/${id}/events`, {
-      game: (view) => { setLost(false); setGame(view) },
+      game: (view) => {
+        setLost(false)
+        setGame(view)
+      },
       lost: (closed) => {
         setLost(true)
         // The server answers, but does not know the game: somebody's old link.

@@ -15,11 +15,27 @@ function Candidates({ view, report, chosen, onChoose }) {
   return (
     <div class="scroll">
       <table>
-        <thead><tr><th scope="col">Move</th><th scope="col">Visits</th><th scope="col">Wins</th><th scope="col">Prior</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">Move</th>
+            <th scope="col">Visits</th>
+            <th scope="col">Wins</th>
+            <th scope="col">Prior</th>
+          </tr>
+        </thead>
         <tbody>
           {report.moves.slice(0, 10).map(({ move, visits, winrate, prior, pv }) => (
-            <tr key={move} class={chosen === move ? 'chosen' : ''} onMouseEnter={() => onChoose(move)} onMouseLeave={() => onChoose(null)} title={pv.join(' ')}>
-              <td>{move}</td><td>{thousands(visits)}</td><td>{percent(winrateOf(view.turn, winrate))}</td><td>{percent(prior)}</td>
+            <tr
+              key={move}
+              class={chosen === move ? 'chosen' : ''}
+              onMouseEnter={() => onChoose(move)}
+              onMouseLeave={() => onChoose(null)}
+              title={pv.join(' ')}
+            >
+              <td>{move}</td>
+              <td>{thousands(visits)}</td>
+              <td>{percent(winrateOf(view.turn, winrate))}</td>
+              <td>{percent(prior)}</td>
             </tr>
           ))}
         </tbody>
@@ -30,11 +46,25 @@ function Candidates({ view, report, chosen, onChoose }) {
 
 // What can be drawn over the board, in words, and as heat.
 const maps = {
-  visits: { title: 'Visits', words: 'Where the search goes, and how often the side to move wins there.', heat: (report, view) => visitHeat(report, view.turn) },
+  visits: {
+    title: 'Visits',
+    words: 'Where the search goes, and how often the side to move wins there.',
+    heat: (report, view) => visitHeat(report, view.turn)
+  },
   policy: { title: 'Prior', words: 'What is thought of moves before they are tried, in percent.', heat: policyHeat },
   territory: { title: 'Territory', words: 'Whose the points are in the end.', onlyGo: true },
-  rave: { title: 'RAVE', words: 'Moves that do better than others in all playouts in which the side to move makes them at some time, first or later: how often it wins those.', heat: (report, view) => raveHeat(report, view.turn) },
-  criticality: { title: 'Criticality', words: 'How much owning a point and winning the game go together, in percent: the game is decided where it is high.', heat: (report, view) => criticalityHeat(report, view.board), onlyGo: true }
+  rave: {
+    title: 'RAVE',
+    words:
+      'Moves that do better than others in all playouts in which the side to move makes them at some time, first or later: how often it wins those.',
+    heat: (report, view) => raveHeat(report, view.turn)
+  },
+  criticality: {
+    title: 'Criticality',
+    words: 'How much owning a point and winning the game go together, in percent: the game is decided where it is high.',
+    heat: (report, view) => criticalityHeat(report, view.board),
+    onlyGo: true
+  }
 }
 
 function Live({ id, open, about }) {
@@ -69,9 +99,7 @@ function Live({ id, open, about }) {
   const followed = hover && report?.moves.find(({ move }) => move === hover)
   const variation = followed ? followed.pv.slice(0, 9) : []
   const board = isGo && variation.length > 0 ? boardsOf(view.board, variation, view.turn === 'first' ? 1 : -1).at(-1) : view.board
-  const marks = variation.length > 0
-    ? Object.fromEntries(variation.map((move, i) => [move, { type: 'label', label: String(i + 1) }]))
-    : {}
+  const marks = variation.length > 0 ? Object.fromEntries(variation.map((move, i) => [move, { type: 'label', label: String(i + 1) }])) : {}
   const mine = view.computer === 'nobody' || view.turn !== view.computer
   const owners = map === 'territory' && report && variation.length === 0 ? ownersOf(report) : undefined
   const missing = report && ['rave', 'criticality'].includes(map) && !report[map]
@@ -80,21 +108,59 @@ function Live({ id, open, about }) {
       <div class="place">
         <section class="stage" aria-label="Board">
           <Board
-            game={view.game} board={board} legal={mine ? view.legal : []} last={view.moves.at(-1)} marks={marks} heat={variation.length === 0 && heat ? heat : undefined}
-            owners={owners} onHover={setHover} onPlay={(move) => mine && view.legal.includes(move) && change('play', { move, number: view.moves.length })}
+            game={view.game}
+            board={board}
+            legal={mine ? view.legal : []}
+            last={view.moves.at(-1)}
+            marks={marks}
+            heat={variation.length === 0 && heat ? heat : undefined}
+            owners={owners}
+            onHover={setHover}
+            onPlay={(move) => mine && view.legal.includes(move) && change('play', { move, number: view.moves.length })}
           />
         </section>
         <aside class="panel">
-          <p class="status" role="status">{view.over ? 'The game is over.' : view.thinking ? 'Moyo is thinking…' : on ? 'Searching' : 'At rest'}</p>
-          {report && <p class="quiet">{thousands(report.visits)} visits · {percent(winrateOf(view.turn, report.winrate))} for the side to move</p>}
+          <p class="status" role="status">
+            {view.over ? 'The game is over.' : view.thinking ? 'Moyo is thinking…' : on ? 'Searching' : 'At rest'}
+          </p>
+          {report && (
+            <p class="quiet">
+              {thousands(report.visits)} visits · {percent(winrateOf(view.turn, report.winrate))} for the side to move
+            </p>
+          )}
           <div class="buttons">
-            <button class={on ? '' : 'main'} disabled={view.over} onClick={() => setOn(!on)}>{on ? 'Stop' : 'Search'}</button>
-            <button disabled={view.moves.length === 0} onClick={() => { setOn(true); change('undo') }}>Undo</button>
+            <button class={on ? '' : 'main'} disabled={view.over} onClick={() => setOn(!on)}>
+              {on ? 'Stop' : 'Search'}
+            </button>
+            <button
+              disabled={view.moves.length === 0}
+              onClick={() => {
+                setOn(true)
+                change('undo')
+              }}
+            >
+              Undo
+            </button>
           </div>
-          <Choice label="Search" value={variant} onChange={(name) => { setOn(true); setVariant(name) }} options={variants.map(({ name, title }) => [name, title])} />
-          {view.game !== 'nim' && (
+          <Choice
+            label="Search"
+            value={variant}
+            onChange={(name) => {
+              setOn(true)
+              setVariant(name)
+            }}
+            options={variants.map(({ name, title }) => [name, title])}
+          />
+          {view.board.shape !== 'heaps' && (
             <div>
-              <Choice label="Map" value={map} onChange={chooseMap} options={Object.entries(maps).filter(([, { onlyGo }]) => isGo || !onlyGo).map(([name, { title }]) => [name, title])} />
+              <Choice
+                label="Map"
+                value={map}
+                onChange={chooseMap}
+                options={Object.entries(maps)
+                  .filter(([, { onlyGo }]) => isGo || !onlyGo)
+                  .map(([name, { title }]) => [name, title])}
+              />
               <p class="note">{missing ? 'This search keeps no such map.' : maps[map].words}</p>
             </div>
           )}
@@ -109,14 +175,20 @@ function Live({ id, open, about }) {
   )
 }
 
-const pages = [['live', 'This position'], ['alphabeta', 'Alpha-beta, step by step'], ['bandit', 'Bandits']]
+const pages = [
+  ['live', 'This position'],
+  ['alphabeta', 'Alpha-beta, step by step'],
+  ['bandit', 'Bandits']
+]
 
 export function Think(props) {
   const [page, setPage] = useState('live')
   return (
     <>
       <h1 class="unseen">See the search think</h1>
-      <div class="wide top"><Chips label="What to look at" value={page} options={pages} onChange={setPage} /></div>
+      <div class="wide top">
+        <Chips label="What to look at" value={page} options={pages} onChange={setPage} />
+      </div>
       {page === 'live' && <Live {...props} />}
       {page === 'alphabeta' && <AlphaBeta />}
       {page === 'bandit' && <Bandit />}

@@ -8,7 +8,9 @@ const secondsBetweenLooks = 10
 // Looks now, every ten seconds while the page can be seen, and when it comes to be seen again.
 function useLooks(look) {
   useEffect(() => {
-    const lookIfSeen = () => { if (!document.hidden) look() }
+    const lookIfSeen = () => {
+      if (!document.hidden) look()
+    }
     look()
     const timer = setInterval(lookIfSeen, secondsBetweenLooks * 1000)
     document.addEventListener('visibilitychange', lookIfSeen)
@@ -25,7 +27,11 @@ const board = (side) => `${side}x${side}`
 
 // "3 hours": the largest unit of which there are at least two.
 function duration(seconds) {
-  const [name, size] = [['day', 86400], ['hour', 3600], ['minute', 60]].find(([, unit]) => seconds >= 2 * unit) ?? ['second', 1]
+  const [name, size] = [
+    ['day', 86400],
+    ['hour', 3600],
+    ['minute', 60]
+  ].find(([, unit]) => seconds >= 2 * unit) ?? ['second', 1]
   const count = Math.round(seconds / size)
   return `${count} ${name}${count === 1 ? '' : 's'}`
 }
@@ -40,8 +46,14 @@ export function useTrainingRuns() {
 
 function RunInBrief({ run }) {
   if (run.problem) return <span class="quiet">{run.problem}</span>
-  const guessed = run.held_out.filter(({ accuracy }) => accuracy !== undefined).map(({ side, accuracy }) => `, ${percent(accuracy)} on ${board(side)}`)
-  return <span class="quiet">{whole(run.positions)} positions{guessed}; {duration(run.written_seconds_ago)} ago</span>
+  const guessed = run.held_out
+    .filter(({ accuracy }) => accuracy !== undefined)
+    .map(({ side, accuracy }) => `, ${percent(accuracy)} on ${board(side)}`)
+  return (
+    <span class="quiet">
+      {whole(run.positions)} positions{guessed}; {duration(run.written_seconds_ago)} ago
+    </span>
+  )
 }
 
 export function TrainingRuns({ runs, chosen, onChoose }) {
@@ -69,16 +81,28 @@ function HeldOut({ result }) {
     [result.rank, (rank) => `the move played is number ${rank.toFixed(1)} on average`],
     [result.value_accuracy, (share) => `the winner known in ${percent(share)} of the positions`],
     [result.score_error, (points) => `the score wrong by ${points.toFixed(1)} points`]
-  ].filter(([value]) => value !== undefined).map(([value, words]) => words(value))
-  return <p>Held-out games on {board(result.side)}: {parts.join(', ')}.</p>
+  ]
+    .filter(([value]) => value !== undefined)
+    .map(([value, words]) => words(value))
+  return (
+    <p>
+      Held-out games on {board(result.side)}: {parts.join(', ')}.
+    </p>
+  )
 }
 
 export function TrainingCurves({ name }) {
   const [run, setRun] = useState(null)
   const [problem, setProblem] = useState('')
-  useLooks(() => get(`/api/training/${encodeURIComponent(name)}`).then(
-    (found) => { setRun(found); setProblem('') },
-    (error) => setProblem(error.message)))
+  useLooks(() =>
+    get(`/api/training/${encodeURIComponent(name)}`).then(
+      (found) => {
+        setRun(found)
+        setProblem('')
+      },
+      (error) => setProblem(error.message)
+    )
+  )
   const { accuracy, policy } = run?.training ?? {}
   return (
     <>
@@ -87,9 +111,19 @@ export function TrainingCurves({ name }) {
       {run && !run.svg && <p class="quiet">Nothing has been written yet: the first line comes after a hundred steps.</p>}
       {run?.svg && (
         <div>
-          <p>{whole(run.positions)} positions in {duration(run.seconds)} of training; the last line is {duration(run.written_seconds_ago)} old.</p>
-          {accuracy !== undefined && <p>Training games, lately: {percent(accuracy)} of the moves guessed{policy !== undefined && `, policy loss ${policy.toFixed(2)}`}.</p>}
-          {run.held_out.map((result) => <HeldOut key={result.side} result={result} />)}
+          <p>
+            {whole(run.positions)} positions in {duration(run.seconds)} of training; the last line is {duration(run.written_seconds_ago)}{' '}
+            old.
+          </p>
+          {accuracy !== undefined && (
+            <p>
+              Training games, lately: {percent(accuracy)} of the moves guessed{policy !== undefined && `, policy loss ${policy.toFixed(2)}`}
+              .
+            </p>
+          )}
+          {run.held_out.map((result) => (
+            <HeldOut key={result.side} result={result} />
+          ))}
         </div>
       )}
       {run?.svg && <Plots of={`the training run ${name}`} svg={run.svg} />}

@@ -41,7 +41,9 @@ async function visit(t, { size = 'desktop', colorScheme = 'light', path = '/' } 
   const page = await context.newPage()
   const complaints = []
   page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('request', (request) => { if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(server.base)) complaints.push(request.url()) })
+  page.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(server.base)) complaints.push(request.url())
+  })
   await page.goto(server.base + path)
   t.after(async () => {
     await context.close()
@@ -62,7 +64,11 @@ async function inspect(page, place) {
   await page.evaluate(axeSource)
   const { violations } = await page.evaluate(() => window.axe.run())
   const serious = violations.filter(({ impact }) => ['serious', 'critical'].includes(impact))
-  assert.deepEqual(serious.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html.slice(0, 120)).join(' | ')}`), [], place)
+  assert.deepEqual(
+    serious.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html.slice(0, 120)).join(' | ')}`),
+    [],
+    place
+  )
 }
 
 async function begin(t, settings, options = {}) {
@@ -97,14 +103,26 @@ test('a whole game of 5x5, scored, corrected and resumed', async (t) => {
       const move = moves[(turn * 7) % moves.length]
       await point(page, 'ABCDE'.indexOf(move[0]), 5 - Number(move[1]), 5).click()
     }
-    await page.waitForFunction((n) => fetch(`/api/games/${location.hash.split('/')[2]}`).then((r) => r.json()).then((g) => g.moves.length > n || g.over), json.moves.length)
+    await page.waitForFunction(
+      (n) =>
+        fetch(`/api/games/${location.hash.split('/')[2]}`)
+          .then((r) => r.json())
+          .then((g) => g.moves.length > n || g.over),
+      json.moves.length
+    )
   }
   const { json: end } = await api(`/api/games/${id}`)
   assert.ok(end.over, 'the game came to its end')
   assert.match(await status(page).textContent(), /win|draw/i)
   if (end.owners && (await stones(page).count()) > 0) {
     await stones(page).first().click()
-    await page.waitForFunction((score) => fetch(`/api/games/${location.hash.split('/')[2]}`).then((r) => r.json()).then((g) => g.score !== score), end.score)
+    await page.waitForFunction(
+      (score) =>
+        fetch(`/api/games/${location.hash.split('/')[2]}`)
+          .then((r) => r.json())
+          .then((g) => g.score !== score),
+      end.score
+    )
     await shoot(page, 'score-desktop-light')
     await page.getByRole('button', { name: 'Play on' }).click()
     await page.getByRole('button', { name: 'Hint' }).waitFor()
@@ -138,7 +156,14 @@ test('the keyboard alone plays a move', async (t) => {
   assert.match(await point(page, 2, 1, 5).getAttribute('class'), /shudan-sign_1/)
 })
 
-for (const [game, cell] of [['hex', '.cell'], ['gomoku', '.cell'], ['othello', '.cell.open'], ['connect4', '.cell'], ['tictactoe', '.cell'], ['nim', '.object']]) {
+for (const [game, cell] of [
+  ['hex', '.cell'],
+  ['gomoku', '.shudan-vertex'],
+  ['othello', '.cell.open'],
+  ['connect4', '.cell'],
+  ['tictactoe', '.cell'],
+  ['nim', '.object']
+]) {
   test(`${game} is begun in the dialog and answered`, async (t) => {
     const page = await visit(t, { size: 'phone', colorScheme: 'dark' })
     await page.getByRole('button', { name: 'New game' }).click()
@@ -146,7 +171,11 @@ for (const [game, cell] of [['hex', '.cell'], ['gomoku', '.cell'], ['othello', '
     await page.getByRole('button', { name: title, exact: true }).click()
     await page.getByRole('button', { name: 'Begin' }).click()
     await page.locator(cell).first().click()
-    await page.waitForFunction(() => fetch(`/api/games/${location.hash.split('/')[2]}`).then((r) => r.json()).then((g) => g.moves.length >= 2 || g.over))
+    await page.waitForFunction(() =>
+      fetch(`/api/games/${location.hash.split('/')[2]}`)
+        .then((r) => r.json())
+        .then((g) => g.moves.length >= 2 || g.over)
+    )
     await shoot(page, `${game}-phone-dark`)
   })
 }
@@ -209,8 +238,14 @@ test('two tabs see the same game', async (t) => {
 
 test('bad files are refused with a sentence, and nothing is lost', async (t) => {
   const { page, id } = await begin(t, { size: 5, computer: 'nobody' })
-  const offer = (name, content) => page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
-  for (const [name, content] of [['empty.sgf', ''], ['noise.sgf', Buffer.from([0, 255, 7, 200])], ['chess.sgf', '(;GM[2]SZ[8])'], ['huge.sgf', '(;' + 'x'.repeat(5 << 20)]]) {
+  const offer = (name, content) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
+  for (const [name, content] of [
+    ['empty.sgf', ''],
+    ['noise.sgf', Buffer.from([0, 255, 7, 200])],
+    ['chess.sgf', '(;GM[2]SZ[8])'],
+    ['huge.sgf', '(;' + 'x'.repeat(5 << 20)]
+  ]) {
     await offer(name, content)
     await page.getByRole('alert').waitFor()
     assert.ok((await page.getByRole('alert').textContent()).length > 10, name)
@@ -227,7 +262,9 @@ test('a review: progress, graph, mistakes, better lines, comments', async (t) =>
   await page.getByRole('link', { name: 'Review' }).click()
   // A quick machine shows the bar too shortly for looking at it now and then.
   await page.evaluate(() => {
-    const look = () => { window.sawProgress ||= document.querySelector('progress') !== null }
+    const look = () => {
+      window.sawProgress ||= document.querySelector('progress') !== null
+    }
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true })
   })
   const offered = page.locator('input[type=file]')
@@ -254,7 +291,10 @@ test('a small game is reviewed, and the review survives a restart', async (t) =>
   for (const move of ['4', '1', '4', '1', '4', '2', '3', '4']) await api(`/api/games/${id}/play`, { move })
   await page.getByRole('link', { name: 'Review' }).click()
   await page.waitForFunction(() => document.querySelector('.list button') && !document.querySelector('progress'))
-  await page.getByText(/misses a win at once/).first().waitFor()
+  await page
+    .getByText(/misses a win at once/)
+    .first()
+    .waitFor()
   await page.locator('.list button').first().click()
   await page.getByText('The better line, move 1').waitFor()
   await page.getByText('Back to the game').click()
@@ -276,7 +316,10 @@ test('the search is seen at work, and its tree drawn', async (t) => {
   await page.locator('table tbody tr').nth(2).waitFor()
   await page.getByRole('img', { name: /Search tree with \d+ nodes/ }).waitFor()
   await shoot(page, 'think-visits-desktop-light')
-  await page.locator('.panel label', { hasText: /^Search/ }).locator('select').selectOption('plain')
+  await page
+    .locator('.panel label', { hasText: /^Search/ })
+    .locator('select')
+    .selectOption('plain')
   await page.locator('table tbody tr').nth(2).waitFor()
   await page.locator('table tbody tr').first().hover()
   await stones(page).nth(1).waitFor()
@@ -289,7 +332,12 @@ test('maps of priors, territory, RAVE and criticality', async (t) => {
   const { json } = await api('/api/records', { sgf: record })
   const page = await visit(t, { path: `/#/think/${json.id}` })
   const searches = page.locator('.panel label', { hasText: /^Search/ }).locator('select')
-  for (const [map, search, mark] of [['policy', 'usual', 'heat_'], ['territory', 'usual', 'paint_'], ['rave', 'playouts', 'heat_'], ['criticality', 'criticality', 'heat_']]) {
+  for (const [map, search, mark] of [
+    ['policy', 'usual', 'heat_'],
+    ['territory', 'usual', 'paint_'],
+    ['rave', 'playouts', 'heat_'],
+    ['criticality', 'criticality', 'heat_']
+  ]) {
     await page.getByLabel('Map').selectOption(map)
     await page.waitForFunction((name) => document.querySelectorAll(`.shudan-vertex[class*="shudan-${name}"]`).length >= 4, mark)
     assert.equal(await searches.inputValue(), search)
@@ -362,9 +410,21 @@ test('a training run is followed while its log grows', async (t) => {
   const log = join(training, 'small', 'log.jsonl')
   const write = (entry) => appendFileSync(log, JSON.stringify(entry) + '\n')
   mkdirSync(dirname(log))
-  for (const [positions, accuracy] of [[6400, 0.125], [12800, 0.25]]) {
+  for (const [positions, accuracy] of [
+    [6400, 0.125],
+    [12800, 0.25]
+  ]) {
     write({ kind: 'training', positions, seconds: positions / 100, accuracy, policy: 4 - accuracy, value: 0.6875 })
-    write({ kind: 'held_out', side: 9, positions, seconds: positions / 100, accuracy: accuracy + 0.03, policy: 4, value: 0.6875, score_error: 8 })
+    write({
+      kind: 'held_out',
+      side: 9,
+      positions,
+      seconds: positions / 100,
+      accuracy: accuracy + 0.03,
+      policy: 4,
+      value: 0.6875,
+      score_error: 8
+    })
   }
   await page.clock.fastForward(10000)
   await page.getByRole('button', { name: /^small 12,800 positions, 28.0% on 9x9/ }).click()
@@ -430,7 +490,10 @@ test('the server refuses what it should', async () => {
   const raw = async (path, options) => (await fetch(server.base + path, options)).status
   assert.equal(await raw('/api/games', { method: 'POST', body: '{}' }), 415)
   assert.equal(await raw('/api/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"size":' }), 400)
-  assert.equal(await raw('/api/records', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: 'x'.repeat(5 << 20) }), 413)
+  assert.equal(
+    await raw('/api/records', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: 'x'.repeat(5 << 20) }),
+    413
+  )
   assert.equal(await raw('/%2e%2e/%2e%2e/etc/passwd'), 404)
   assert.equal(await raw('/api/games/%2e%2e'), 404)
 })

@@ -30,10 +30,12 @@ async function* events(path, stop) {
 // Processor seconds of each thread of the server. The busiest one searches; the others talk.
 function secondsByThread() {
   const folder = `/proc/${server.process.pid}/task`
-  return new Map(readdirSync(folder).map((thread) => {
-    const fields = readFileSync(`${folder}/${thread}/stat`, 'utf8').split(') ')[1].split(' ')
-    return [thread, (Number(fields[11]) + Number(fields[12])) / 100]
-  }))
+  return new Map(
+    readdirSync(folder).map((thread) => {
+      const fields = readFileSync(`${folder}/${thread}/stat`, 'utf8').split(') ')[1].split(' ')
+      return [thread, (Number(fields[11]) + Number(fields[12])) / 100]
+    })
+  )
 }
 
 async function streamRate(size, variant) {
@@ -53,7 +55,9 @@ async function streamRate(size, variant) {
   const used = [...after].map(([thread, time]) => time - (before.get(thread) ?? 0)).sort((a, b) => b - a)
   const talking = used.slice(1).reduce((sum, time) => sum + time, 0) / seconds
   const rate = (times.length - 1) / (times.at(-1) - times[0])
-  console.log(`stream ${size}x${size} ${variant}: ${rate.toFixed(1)} updates/s, ${(bytes / seconds / 1024).toFixed(0)} kB/s, ${(100 * talking).toFixed(1)}% of a core in threads that do not search`)
+  console.log(
+    `stream ${size}x${size} ${variant}: ${rate.toFixed(1)} updates/s, ${(bytes / seconds / 1024).toFixed(0)} kB/s, ${(100 * talking).toFixed(1)}% of a core in threads that do not search`
+  )
 }
 
 async function firstPaint() {
@@ -103,7 +107,9 @@ async function sessions(count, settings, moves) {
   await Promise.all(Array.from({ length: count }, play))
   waits.sort((a, b) => a - b)
   const at = (share) => `${Math.round(waits[Math.floor(share * (waits.length - 1))])} ms`
-  console.log(`${count} sessions of ${Object.values(settings).join(', ')}: ${waits.length} moves, ${errors} errors; answered after ${at(0.5)} (median), ${at(0.95)} (95%), ${at(1)} (longest)`)
+  console.log(
+    `${count} sessions of ${Object.values(settings).join(', ')}: ${waits.length} moves, ${errors} errors; answered after ${at(0.5)} (median), ${at(0.95)} (95%), ${at(1)} (longest)`
+  )
 }
 
 async function review(variant) {
@@ -121,7 +127,9 @@ async function review(variant) {
   const used = total(secondsByThread()) - before
   const last = progress.at(-1)
   const when = (share) => progress.find(({ done, total }) => done >= share * total)?.seconds.toFixed(0) ?? '–'
-  console.log(`review ${variant}: ${last.done} of ${last.total} positions of ${json.board.columns}x${json.board.columns} at 1,000 playouts after ${last.seconds.toFixed(0)} s; a quarter after ${when(0.25)}, half after ${when(0.5)}, three quarters after ${when(0.75)} s; ${(used / last.done).toFixed(1)} s of a core for a position`)
+  console.log(
+    `review ${variant}: ${last.done} of ${last.total} positions of ${json.board.columns}x${json.board.columns} at 1,000 playouts after ${last.seconds.toFixed(0)} s; a quarter after ${when(0.25)}, half after ${when(0.5)}, three quarters after ${when(0.75)} s; ${(used / last.done).toFixed(1)} s of a core for a position`
+  )
 }
 
 try {
@@ -130,7 +138,13 @@ try {
   } else {
     await bundle()
     await firstPaint()
-    for (const [size, variant] of [[9, 'usual'], [9, 'playouts'], [19, 'usual'], [19, 'playouts']]) await streamRate(size, variant)
+    for (const [size, variant] of [
+      [9, 'usual'],
+      [9, 'playouts'],
+      [19, 'usual'],
+      [19, 'playouts']
+    ])
+      await streamRate(size, variant)
     // All of a second for each move.
     for (const size of [9, 19]) {
       for (const count of [1, 2]) await sessions(count, { size, level: 'strongest', clock: 'byoyomi:0+1x1' }, 15)

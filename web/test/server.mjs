@@ -17,7 +17,17 @@ export class Server {
 
   // Again on the same port, with the same games, after a stop.
   async start() {
-    this.process = spawn(this.program, ['web', '--no-open', '--port', this.port, '--games', this.folder, '--threads', String(this.threads), ...this.options])
+    this.process = spawn(this.program, [
+      'web',
+      '--no-open',
+      '--port',
+      this.port,
+      '--games',
+      this.folder,
+      '--threads',
+      String(this.threads),
+      ...this.options
+    ])
     this.base = await new Promise((resolve, reject) => {
       let text = ''
       this.process.stdout.on('data', (data) => {
@@ -45,7 +55,10 @@ export class Server {
 
   // {status, json} of a GET, or of a POST of `body`.
   async ask(path, body) {
-    const response = await fetch(this.base + path, body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+    const response = await fetch(
+      this.base + path,
+      body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+    )
     return { status: response.status, json: await response.json() }
   }
 }

@@ -10,6 +10,20 @@
 #include "base/errors.h"
 
 namespace moyo::sgf {
+namespace {
+
+// Records of games shrink by ten, the most alike by a hundred. What shrinks by more and is large is
+// made to fill memory and time.
+constexpr std::uint64_t freely_inflated = std::uint64_t{256} << 20;
+constexpr std::uint64_t most_inflation = 200;
+
+bool is_bomb(gzFile file, std::uint64_t inflated) {
+  if (inflated <= freely_inflated) return false;
+  const z_off_t compressed = gzoffset(file);  // -1 for a pipe, which does not say
+  return compressed >= 0 && inflated / most_inflation > static_cast<std::uint64_t>(compressed);
+}
+
+}  // namespace
 
 ByteSource file_source(const std::string& path) {
   if (path != "-" && std::filesystem::is_directory(path)) {
@@ -20,7 +34,7 @@ ByteSource file_source(const std::string& path) {
   if (opened == nullptr) throw InputError("cannot read '" + path + "'");
   const std::shared_ptr<gzFile_s> file(opened, gzclose);
   gzbuffer(opened, 1 << 17);
-  return [file, path](std::span<char> bytes) {
+  return [file, inflated = std::uint64_t{0}](std::span<char> bytes) mutable {
     const int count = gzread(file.get(), bytes.data(), static_cast<unsigned>(bytes.size()));
     int status = Z_OK;
     if (count < static_cast<int>(bytes.size())) gzerror(file.get(), &status);
@@ -28,6 +42,10 @@ ByteSource file_source(const std::string& path) {
     if (count < 0 || (count == 0 && status != Z_OK && status != Z_STREAM_END)) {
       throw InputError(status == Z_BUF_ERROR ? "the compressed file is cut short"
                                              : "the file cannot be read or decompressed");
+    }
+    inflated += static_cast<std::uint64_t>(count);
+    if (is_bomb(file.get(), inflated)) {
+      throw InputError("the compressed file holds far more text than any games of its size");
     }
     return static_cast<std::size_t>(count);
   };

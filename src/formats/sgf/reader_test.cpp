@@ -207,6 +207,23 @@ TEST(SgfReader, ReadsCompressedFilesAndTellsOfTruncatedOnes) {
   EXPECT_THAT(half.problems[0], testing::HasSubstr("the compressed file is cut short"));
 }
 
+TEST(SgfReader, StopsInflatingWhatIsNoGames) {
+  const TemporaryFile piece("piece.gz");
+  const std::string lines(1 << 20, '\n');
+  const gzFile out = gzopen(piece.path().c_str(), "wb");
+  gzwrite(out, lines.data(), static_cast<unsigned>(lines.size()));
+  gzclose(out);
+  // Compressed files one after the other are a compressed file.
+  const TemporaryFile bomb("bomb.sgf.gz");
+  for (int i = 0; i < 300; ++i) {
+    std::ofstream(bomb.path(), std::ios::binary | std::ios::app)
+        << std::ifstream(piece.path(), std::ios::binary).rdbuf();
+  }
+  const Reading reading = read(file_source(bomb.path()));
+  ASSERT_EQ(reading.problems.size(), 1u);
+  EXPECT_THAT(reading.problems[0], testing::HasSubstr("holds far more text than any games"));
+}
+
 TEST(SgfReader, RefusesWhatItCannotOpenOrFind) {
   EXPECT_EQ(conformance::refusal([] { file_source("/no/such/file.sgf"); }),
             "cannot read '/no/such/file.sgf'");

@@ -98,6 +98,7 @@ class RecordBuilder {
         for (const std::string_view value : property.values) {
           points_.clear();
           parse_points(value, record_.size, points_);
+          spend_setup_cells(points_.size());
           for (const go::Point p : points_) add_point(setup, p, *color);
         }
       } else if (property.name == "PL") {
@@ -107,7 +108,16 @@ class RecordBuilder {
       }
     }
     for (const auto& [point, color] : setup.points) number_in_setup_[point] = 0;
-    if (!setup.points.empty() || setup.turn) record_.setups.push_back(std::move(setup));
+    if (setup.points.empty() && !setup.turn) return;
+    spend_setup_cells(static_cast<std::size_t>(record_.size.area()));
+    record_.setups.push_back(std::move(setup));
+  }
+
+  void spend_setup_cells(std::size_t cells) {
+    setup_cells_ += cells;
+    if (setup_cells_ > most_setup_cells) {
+      throw InputError("the game sets up stones more often than any game does");
+    }
   }
 
   // A point set twice is what it was set to last: a setup is no larger than the board.
@@ -121,6 +131,9 @@ class RecordBuilder {
   }
 
   void read_move(NodeId node, const Property& property) {
+    if (record_.moves.size() == most_moves) {
+      throw InputError("a game has at most " + std::to_string(most_moves) + " moves");
+    }
     const Color color = property.name == "B" ? Color::black : Color::white;
     record_.moves.push_back({color, parse_move(property.values[0], record_.size), node});
   }
@@ -139,6 +152,7 @@ class RecordBuilder {
   const Tree& tree_;
   GameRecord record_;
   std::vector<go::Point> points_;
+  std::size_t setup_cells_ = 0;
   go::PointMap<std::uint16_t> number_in_setup_;  // from 1; 0 for points that are not in it
 };
 

@@ -59,8 +59,14 @@ struct GameRecord {
   std::string_view info_text(std::string_view name) const;
 };
 
+// What one line may cost. A few bytes of a file can set up a whole board, and where repetition is
+// forbidden every move is compared with all before it: without a bound a small file takes gigabytes
+// and minutes. No game that was played comes near.
+inline constexpr std::size_t most_moves = 50'000;
+inline constexpr std::size_t most_setup_cells = 4'000'000;  // a node costs its board and its points
+
 // The main line, or a line of the tree. GameError for another game than Go, a board that is too
-// large, or points off the board.
+// large, points off the board, or more moves or setups than are allowed.
 GameRecord to_record(const Tree& tree);
 GameRecord to_record(const Tree& tree, const std::vector<NodeId>& line);
 GameRecord to_record(const go::Go& game);

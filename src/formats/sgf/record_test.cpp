@@ -165,6 +165,23 @@ TEST(SgfRecord, ErrorsKnowTheirNode) {
   }
 }
 
+// A small file must not take gigabytes or minutes.
+TEST(SgfRecord, OneLineCostsNoMoreThanAGameMay) {
+  const auto repeated = [](const std::string& text, std::size_t times) {
+    std::string all;
+    for (std::size_t i = 0; i < times; ++i) all += text;
+    return all;
+  };
+  const std::string too_often = "the game sets up stones more often than any game does";
+  EXPECT_EQ(refusal_of("(;" + repeated(";AB[aa:ss]AW[jj]AE[kk]", 10'000) + ")"), too_often);
+  EXPECT_EQ(refusal_of("(;" + repeated(";AB[aa];AE[aa]", 10'000) + ")"), too_often);
+  EXPECT_EQ(refusal_of("(;AB" + repeated("[aa:ss]", 20'000) + ")"), too_often);
+  EXPECT_EQ(refusal_of("(;" + repeated(";AB[aa];AE[aa]", 2'000) + ")"), "not refused");
+  EXPECT_EQ(refusal_of("(;" + repeated(";B[];W[]", most_moves / 2) + ")"), "not refused");
+  EXPECT_EQ(refusal_of("(;" + repeated(";B[];W[]", most_moves / 2 + 1) + ")"),
+            "after move 50000: a game has at most 50000 moves");
+}
+
 TEST(SgfRecord, GamesComeBackFromSgf) {
   Rng rng(7);
   for (const auto& [name, set] : go::rule_sets()) {

@@ -54,12 +54,12 @@ class BasicConnect4 {
   constexpr bool is_terminal() const {
     return mask_ == geometry_.board() || has_four(geometry_, opponent_stones());
   }
-  constexpr Outcome outcome() const {
-    return has_four(geometry_, opponent_stones()) ? Outcome::win_for(opponent(to_play()))
-                                                  : Outcome::draw();
+  constexpr double payoff(Player p) const {
+    if (!has_four(geometry_, opponent_stones())) return 0;
+    return p == to_play() ? -1 : 1;
   }
   constexpr int score() const {
-    return outcome().sign_for(Player::first) * winning_score(moves_played());
+    return static_cast<int>(payoff(Player::first)) * winning_score(moves_played());
   }
   std::string to_string() const;
   Move parse_move(std::string_view text) const;

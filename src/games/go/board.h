@@ -42,11 +42,16 @@ class Board {
   int captured(Color c) const { return now_.captured[static_cast<int>(c) - 1]; }
   // Where a stone has just been taken by a single stone that could be taken back.
   Point ko() const { return now_.ko; }
+  // The same if c may not take back there, else no_point. The side that took may fill it.
+  Point ko_for(Color c) const {
+    return now_.ko != no_point && is_capture(now_.ko, c) ? now_.ko : no_point;
+  }
   // Of the stones alone.
   std::uint64_t position_hash() const { return now_.hash; }
 
   // On an empty point:
   bool is_capture(Point p, Color c) const;
+  bool is_ko_for(Point p, Color c) const { return p == now_.ko && is_capture(p, c); }
   // Neither an empty side, nor a capture, nor an own block with another liberty.
   bool is_suicide(Point p, Color c) const;
   // The position_hash() after play(p, c).

@@ -85,8 +85,7 @@ bool Go::repeats(Move move, Color c) const {
 bool Go::may_play(Move move, Color c) const {
   if (move == pass) return true;
   if (board_.color(move) != Color::empty) return false;
-  // The side that took in the ko may fill it.
-  if (move == board_.ko() && board_.is_capture(move, c)) return false;
+  if (board_.is_ko_for(move, c)) return false;
   if (!rules_.suicide && board_.is_suicide(move, c)) return false;
   return rules_.ko == KoRule::simple || !repeats(move, c);
 }
@@ -95,7 +94,7 @@ void Go::check_play(Move move, Color c) const {
   if (may_play(move, c)) return;
   const std::string name = format_point(move);
   if (board_.color(move) != Color::empty) throw InputError(name + " is occupied");
-  if (move == board_.ko() && board_.is_capture(move, c)) {
+  if (board_.is_ko_for(move, c)) {
     throw InputError(name + " would take back the ko at once");
   }
   if (!rules_.suicide && board_.is_suicide(move, c)) throw InputError(name + " is suicide");
@@ -111,9 +110,10 @@ void Go::legal_moves(MoveList<Go>& moves) const {
 }
 
 void Go::play(Move move) {
+  const int passed = move == pass ? passes() + 1 : 0;
   moves_.push_back({move, to_play_, passes_});
   board_.play(move, to_play_);
-  passes_ = move == pass ? passes_ + 1 : 0;
+  passes_ = passed;
   to_play_ = opposite(to_play_);
   if (rules_.ko != KoRule::simple) history_.push(situation(board_.position_hash(), to_play_));
 }
@@ -126,14 +126,63 @@ void Go::undo() {
   if (rules_.ko != KoRule::simple) history_.pop();
 }
 
+Go::Move Go::recent_move(int turns_ago) const {
+  auto ply = moves_.rbegin();
+  Color mover = to_play_;
+  Move move = pass;
+  for (; turns_ago > 0; --turns_ago) {
+    mover = opposite(mover);
+    const bool moved = ply != moves_.rend() && ply->color == mover;
+    move = moved ? (ply++)->move : pass;
+  }
+  return move;
+}
+
 Go Go::resumed() const {
   Go on = *this;
   on.passes_ = 0;
   return on;
 }
 
+int Go::prisoner_balance() const {
+  if (rules_.scoring == Scoring::area) return 0;
+  return board_.captured(Color::white) - board_.captured(Color::black);
+}
+
 std::uint64_t Go::hash() const {
-  return board_.position_hash() ^ ko_code(board_.ko()) ^ turn_code(to_play_) ^ pass_code(passes_);
+  return board_.position_hash() ^ ko_code(board_.ko()) ^ turn_code(to_play_) ^ pass_code(passes()) ^
+         prisoner_code(prisoner_balance());
+}
+
+bool Go::same_position(const Go& other) const {
+  if (to_play_ != other.to_play_ || passes() != other.passes() ||
+      board_.ko() != other.board_.ko() || prisoner_balance() != other.prisoner_balance() ||
+      !same_rules(other)) {
+    return false;
+  }
+  for (Point p : Points(size())) {
+    if (board_.color(p) != other.board_.color(p)) return false;
+  }
+  return true;
+}
+
+bool Go::may_be_won(Player player) const {
+  if (rules_.scoring != Scoring::area) return true;
+  const double komi = rules_.komi + handicap_bonus(rules_, handicap_);
+  return size().area() > (player == Player::first ? komi : -komi);
+}
+
+std::string Go::repetition_rule() const {
+  switch (rules_.ko) {
+    case KoRule::simple:
+      break;
+    case KoRule::positional:
+      return "positional superko: no play brings back an earlier position";
+    case KoRule::situational:
+      return "situational superko: no play brings back an earlier position with the same player "
+             "to move";
+  }
+  return "simple ko: a ko is not taken back at once; play without end is a draw";
 }
 
 Go::Move Go::transform(Move move, int symmetry) const {
@@ -147,6 +196,13 @@ Go::Move Go::transform(Move move, int symmetry) const {
 }
 
 // The whole game is transformed, because superko remembers all of it.
+Go Go::beginning(const Rules& rules) const {
+  Go start(size(), rules);
+  start.begin(start_);
+  start.handicap_ = handicap_;
+  return start;
+}
+
 Go Go::transformed(int symmetry) const {
   Go image(size(), rules_);
   Start start = start_;

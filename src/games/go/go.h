@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cmath>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,14 +27,24 @@ class PositionHistory {
   void push(std::uint64_t code) {
     codes_.push_back(code);
     filter_[code >> 6 & 63] |= std::uint64_t{1} << (code & 63);
+    hash_ += spread(code);
   }
-  void pop() { codes_.pop_back(); }
+  void pop() {
+    hash_ -= spread(codes_.back());
+    codes_.pop_back();
+  }
   bool contains(std::uint64_t code) const;
-  void clear() { codes_.clear(), filter_.fill(0); }
+  void clear() { codes_.clear(), filter_.fill(0), hash_ = 0; }
+  // Of all of them, in whatever order; 0 if there are none.
+  std::uint64_t hash() const { return hash_; }
 
  private:
+  // Not 0 for the empty board, whose code is 0.
+  static std::uint64_t spread(std::uint64_t code) { return mix64(code + golden_gamma); }
+
   std::vector<std::uint64_t> codes_;
   std::array<std::uint64_t, 64> filter_{};
+  std::uint64_t hash_ = 0;
 };
 
 class Go {
@@ -47,7 +58,7 @@ class Go {
   struct Ply {
     Move move;
     Color color;
-    int passes_before;
+    int passes_before;  // whoever moved next
   };
 
   explicit Go(BoardSize size = {}, const Rules& rules = {});
@@ -58,15 +69,25 @@ class Go {
   bool is_legal(Move move) const { return !is_terminal() && may_play(move, to_play_); }
   void play(Move move);
   void undo();
-  bool is_terminal() const { return passes_ >= rules_.passes_to_end; }
-  Outcome outcome() const { return Outcome::from_score(score()); }
+  bool is_terminal() const { return passes() >= rules_.passes_to_end; }
+  double payoff(Player p) const { return Outcome::from_score(score()).payoff(p); }
   // Who is dead may be agreed upon after the last pass; or play goes on, the other side beginning.
   bool ends_by_agreement() const { return !counts_every_stone(rules_); }
   Go resumed() const;
   // All stones on the board count as alive.
   double score() const { return go::score(board_, rules_, handicap_); }
-  // Of stones, ko, turn and passes; not of the positions that superko forbids.
+  // Of stones, ko, turn and passes, and of prisoners where they count; not of the positions that
+  // superko forbids, whose code is past_hash().
   std::uint64_t hash() const;
+  std::uint64_t past_hash() const { return history_.hash(); }
+  // Under simple ko; superko ends every game.
+  bool may_repeat() const { return rules_.ko == KoRule::simple; }
+  bool same_position(const Go& other) const;
+  std::string repetition_rule() const;
+  // Not if komi is larger than the board.
+  bool may_be_won(Player player) const;
+  // By an equal score, or because it never ends.
+  bool may_be_drawn() const { return may_repeat() || rules_.komi == std::floor(rules_.komi); }
   std::string to_string() const;
   // "D4", "pass".
   Move parse_move(std::string_view text) const;
@@ -103,13 +124,23 @@ class Go {
   BoardSize size() const { return board_.size(); }
   const Rules& rules() const { return rules_; }
   Color turn() const { return to_play_; }
-  int passes() const { return passes_; }
+  // In a row, by one side after the other: a side that moves again has not been answered by a pass.
+  // Those that end the game count for both: it is over until a stone is played.
+  int passes() const {
+    return passes_ == 0 || passes_ >= rules_.passes_to_end || is_in_turn() ? passes_ : 0;
+  }
   int handicap() const { return handicap_; }
   // Whether what is true of a position there is true of it here.
   bool same_rules(const Go& other) const {
     return rules_ == other.rules_ && handicap_ == other.handicap_ && size() == other.size();
   }
   const std::vector<Ply>& moves() const { return moves_; }
+  // The position before the first of them, under these rules.
+  Go beginning(const Rules& rules) const;
+  // What was played so many turns ago: 1 is what the player to move answers, 2 its own move before
+  // that, and so on. A side that moves again finds that the other has passed in between; before
+  // the first move everybody has.
+  Move recent_move(int turns_ago) const;
   // The same whether or not the game is over, and for either color, as GTP and SGF want it.
   bool may_play(Move move, Color c) const;
   // InputError with the reason why c may not play there.
@@ -134,8 +165,14 @@ class Go {
     int captured_black = 0;
     int captured_white = 0;
   };
+  // Whether the turn is where the moves, or the start, have left it.
+  bool is_in_turn() const {
+    return to_play_ == (moves_.empty() ? start_.turn : opposite(moves_.back().color));
+  }
   std::uint64_t situation(std::uint64_t position_hash, Color to_play) const;
   bool repeats(Move move, Color c) const;
+  // More white ones than black ones, where they count.
+  int prisoner_balance() const;
   std::string text_of(const Start& start) const;
   // A position text in pieces.
   struct Parsed {
@@ -156,7 +193,7 @@ class Go {
   // state
   Board board_;
   Color to_play_ = Color::black;
-  int passes_ = 0;
+  int passes_ = 0;  // in a row, as far as the turn goes on from there
   std::vector<Ply> moves_;
   PositionHistory history_;  // empty under simple ko
 };

@@ -3,6 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <initializer_list>
+#include <utility>
+#include <vector>
 
 #include "base/errors.h"
 
@@ -55,7 +58,8 @@ TEST(GoPoint, BoardsAre2x2To19x19) {
   EXPECT_FALSE(BoardSize(3, 7).contains(pass));
 }
 
-// SOURCES A2: all sides own; all diagonals in the corner and at the edge, 3 of 4 in the centre.
+// docs/sources.md A2: all sides own; all diagonals in the corner and at the edge, 3 of 4 in the
+// centre.
 TEST(GoEye, SimpleEyes) {
   const auto black_eye = [](std::string_view rows, std::string_view point) {
     const Go state = at("size=5", std::string(rows) + " b");
@@ -137,6 +141,54 @@ TEST(GoRules, TwoOrThreePassesEndTheGame) {
   }
 }
 
+// GTP and SGF let a side move again, and a game is over when both have passed.
+TEST(GoRules, PassesOfOneSideAloneDoNotEndTheGame) {
+  Go state = game("size=5");
+  state.play(pass);
+  state.set_turn(Color::black);
+  EXPECT_EQ(state.passes(), 0);
+  state.play(pass);
+  EXPECT_FALSE(state.is_terminal());
+  EXPECT_EQ(state.passes(), 1);
+  state.play(pass);
+  EXPECT_TRUE(state.is_terminal());
+  state.set_turn(Color::white);
+  EXPECT_TRUE(state.is_terminal()) << "whoever is asked";
+  state.undo();
+  state.undo();
+  EXPECT_EQ(state.passes(), 0);
+  // White is to move again, as if nobody had asked for Black's move.
+  state.set_turn(Color::white);
+  EXPECT_EQ(state.passes(), 1);
+}
+
+TEST(GoRules, TheTextOfAPositionKnowsWhosePassesCount) {
+  for (const char* ko : {"simple", "positional"}) {
+    Go state = game(std::string("size=5,ko=") + ko);
+    state.play(pass);
+    EXPECT_EQ(state.parse_position(state.position()).passes(), 1) << ko;
+    state.set_turn(Color::black);
+    EXPECT_EQ(state.parse_position(state.position()).passes(), 0) << ko;
+  }
+}
+
+TEST(GoRules, WhoMovesAgainFindsAPassInBetween) {
+  Go state = game("size=5");
+  EXPECT_EQ(state.recent_move(1), pass);
+  state.play(state.parse_move("A1"));
+  state.play(state.parse_move("B2"));
+  const auto recent = [&] {
+    std::string names;
+    for (int ago = 1; ago <= 3; ++ago) names += format_point(state.recent_move(ago)) + " ";
+    return names;
+  };
+  EXPECT_EQ(recent(), "B2 A1 pass ");
+  state.set_turn(Color::white);
+  EXPECT_EQ(recent(), "pass B2 A1 ");
+  state.play(state.parse_move("C3"));
+  EXPECT_EQ(recent(), "C3 pass B2 ");
+}
+
 TEST(GoRules, NamesThatServersHave) {
   EXPECT_EQ(named_rules("nz"), named_rules(RuleSet::new_zealand));
   EXPECT_EQ(named_rules("bga"), named_rules(RuleSet::aga));
@@ -172,7 +224,7 @@ TEST(GoRules, NamedSetsAndSingleOptionsInAnyOrder) {
   EXPECT_THROW(named_rules("japan"), InputError);
 }
 
-// SOURCES A1: Black 13 + 24 = 37, White 17 + 27 + 7.5 = 51.5 on 9x9: White wins by 14.5.
+// docs/sources.md A1: Black 13 + 24 = 37, White 17 + 27 + 7.5 = 51.5 on 9x9: White wins by 14.5.
 TEST(GoScore, AreaCountsStonesAndSurroundedPoints) {
   const Go state = at("size=9,komi=7.5",
                       "...XXO.../..XXOO.../..XXOO.../..XXOO.../...XOO.../...XOO.../...XOO.../"
@@ -181,10 +233,10 @@ TEST(GoScore, AreaCountsStonesAndSurroundedPoints) {
   EXPECT_EQ(state.board().stones(Color::white), 17);
   EXPECT_EQ(state.score(), -14.5);
   EXPECT_EQ(format_score(state.score()), "W+14.5");
-  EXPECT_TRUE(state.outcome().is_win_for(Player::second));
+  EXPECT_TRUE(outcome_of(state).is_win_for(Player::second));
 }
 
-// SOURCES A1: komi 7.5, Black 13 + 24 = 37, White 17 + 27 + 7.5 = 51.5, White wins by 14.5.
+// docs/sources.md A1: komi 7.5, Black 13 + 24 = 37, White 17 + 27 + 7.5 = 51.5, White wins by 14.5.
 TEST(GoScore, TheExampleOfTheCourse) {
   const Go end = at("size=9,komi=7.5",
                     "...XO..../.X.XO.O.O/...XO.O../...XO.O../..XXO...O/...XO..../...XO.O../"
@@ -210,7 +262,7 @@ TEST(GoScore, TerritoryCountsPrisonersAndNotStones) {
   EXPECT_EQ(at("size=5,rules=japanese,komi=0", position).score(), (9 + 3) - (5 + 1));
   EXPECT_EQ(at("size=5,rules=chinese,komi=0", position).score(), 15 - 10);
   const Go drawn = at("size=5,rules=chinese,komi=5", position);
-  EXPECT_TRUE(drawn.outcome().is_draw());
+  EXPECT_TRUE(outcome_of(drawn).is_draw());
   EXPECT_EQ(format_score(drawn.score()), "0");
 }
 
@@ -281,6 +333,91 @@ TEST(GoNotation, SuperkoPositionsCarryTheirMoves) {
   Go simple = game("size=3,rules=chinese");
   for (const char* move : {"B2", "A1", "pass"}) simple.play(simple.parse_move(move));
   EXPECT_EQ(simple.position(), ".../.X./O.. w passes=1");
+}
+
+Go after(Go state, std::initializer_list<const char*> moves) {
+  for (const char* move : moves) state.play(state.parse_move(move));
+  return state;
+}
+
+TEST(GoPast, IsPartOfTheCodeWhereItMatters) {
+  const auto ways = [](const char* spec) {
+    return std::pair(after(game(spec), {"A1", "B2", "C3", "A3"}),
+                     after(game(spec), {"C3", "A3", "A1", "B2"}));
+  };
+  const auto [a, b] = ways("size=3");
+  EXPECT_EQ(a.hash(), b.hash());
+  EXPECT_NE(future_hash(a), future_hash(b));
+  const auto [c, d] = ways("size=3,ko=simple");
+  EXPECT_EQ(future_hash(c), future_hash(d));
+  EXPECT_TRUE(c.same_position(d));
+}
+
+TEST(GoPast, IsForgottenByUndoAndNotByAFreshStart) {
+  Go state = after(game("size=3"), {"B2", "A1"});
+  const std::uint64_t code = state.past_hash();
+  state.play(state.parse_move("pass"));
+  EXPECT_NE(state.past_hash(), code);
+  state.undo();
+  EXPECT_EQ(state.past_hash(), code);
+  // The empty board has been there in one of them only.
+  const Go set_up = game("size=3").parse_position(".../.X./... w");
+  EXPECT_NE(set_up.past_hash(), after(game("size=3"), {"B2"}).past_hash());
+}
+
+TEST(GoPast, PrisonersAreInTheCodeWhereTheyCount) {
+  const char* const taken = ".../.X./..O w captured=1,0";
+  const char* const none = ".../.X./..O w";
+  const Go territory = game("size=3,rules=japanese");
+  EXPECT_NE(territory.parse_position(taken).hash(), territory.parse_position(none).hash());
+  EXPECT_FALSE(territory.parse_position(taken).same_position(territory.parse_position(none)));
+  const Go area = game("size=3,rules=chinese");
+  EXPECT_EQ(area.parse_position(taken).hash(), area.parse_position(none).hash());
+  EXPECT_TRUE(area.parse_position(taken).same_position(area.parse_position(none)));
+}
+
+// Superko is decided by codes: on boards of up to twelve points no two positions share one, with
+// either player to move, so that there nothing hangs on luck.
+TEST(GoPast, CodesOfSmallBoardsAllDiffer) {
+  for (const auto& [width, height] : {std::pair{2, 2},
+                                      {2, 3},
+                                      {3, 2},
+                                      {2, 4},
+                                      {4, 2},
+                                      {3, 3},
+                                      {2, 5},
+                                      {5, 2},
+                                      {2, 6},
+                                      {6, 2},
+                                      {3, 4},
+                                      {4, 3}}) {
+    std::vector<std::uint64_t> codes = {0};
+    for (int x = 0; x < width; ++x) {
+      for (int y = 0; y < height; ++y) {
+        const std::size_t without = codes.size();
+        for (const Color c : {Color::black, Color::white}) {
+          for (std::size_t i = 0; i < without; ++i) {
+            codes.push_back(codes[i] ^ stone_code(point_at(x, y), c));
+          }
+        }
+      }
+    }
+    const std::size_t positions = codes.size();
+    for (std::size_t i = 0; i < positions; ++i) {
+      codes.push_back(codes[i] ^ turn_code(Color::white));
+    }
+    std::sort(codes.begin(), codes.end());
+    EXPECT_EQ(std::adjacent_find(codes.begin(), codes.end()), codes.end()) << width << height;
+  }
+}
+
+TEST(GoOutcome, IsLimitedByTheBoardAndTheKomi) {
+  EXPECT_TRUE(game("size=3,komi=8.5").may_be_won(Player::first));
+  EXPECT_FALSE(game("size=3,komi=9").may_be_won(Player::first));
+  EXPECT_TRUE(game("size=3,komi=9").may_be_drawn());
+  EXPECT_FALSE(game("size=3,komi=-9").may_be_won(Player::second));
+  EXPECT_FALSE(game("size=3,komi=8.5").may_be_drawn());
+  EXPECT_TRUE(game("size=3,komi=8.5,ko=simple").may_be_drawn());
 }
 
 }  // namespace

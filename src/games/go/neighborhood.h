@@ -32,9 +32,9 @@ class Neighborhood {
   // The same for empty sides.
   constexpr unsigned empty_sides() const { return ~(code_ | code_ >> 1) & 0x55; }
 
-  // A simple eye of color c (SOURCES A2), the centre point being empty: all sides own, and of the
-  // diagonals all own at the edge and in the corner, at least three of four elsewhere. The course's
-  // players do not fill these.
+  // A simple eye of color c (docs/sources.md A2), the centre point being empty: all sides own, and
+  // of the diagonals all own at the edge and in the corner, at least three of four elsewhere. The
+  // course's players do not fill these.
   constexpr bool is_simple_eye(Color c) const {
     const unsigned own_or_edge = (code_ >> (static_cast<unsigned>(c) - 1)) & 0x5555;
     if ((own_or_edge & 0x55) != 0x55) return false;

@@ -102,7 +102,7 @@ std::string Go::text_of(const Start& start) const {
 
 std::string Go::position() const {
   if (rules_.ko == KoRule::simple) {
-    return text_of({color_map(board_), to_play_, passes_, board_.ko(),
+    return text_of({color_map(board_), to_play_, passes(), board_.ko(),
                     board_.captured(Color::black), board_.captured(Color::white)});
   }
   std::string text = text_of(start_);

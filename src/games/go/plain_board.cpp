@@ -6,7 +6,7 @@ PlainBoard::PlainBoard(BoardSize size, Shortcuts shortcuts)
     : PlainBoard(Board(size), Color::black, shortcuts) {}
 
 PlainBoard::PlainBoard(const Board& board, Color to_play, Shortcuts shortcuts)
-    : size_(board.size()), shortcuts_(shortcuts), to_play_(to_play), ko_(board.ko()) {
+    : size_(board.size()), shortcuts_(shortcuts), to_play_(to_play), ko_(board.ko_for(to_play)) {
   for (Point p : Points(size_)) colors_[p] = board.color(p);
   if (shortcuts.remember_liberty) remembered_.emplace(no_point);
   if (shortcuts.neighbor_table) {

@@ -1,8 +1,8 @@
 // The board of the course's Go0 and Go1: stones, and flood fill for everything else. Simple ko, no
 // suicide. It is meant to be slow and obvious; go2 and the playouts use playout_board.h.
 //
-// The five steps of the course's profiling case study (SOURCES A3) are switches. Any of them, alone
-// or with others, changes the time and nothing else.
+// The five steps of the course's profiling case study (docs/sources.md A3) are switches. Any of
+// them, alone or with others, changes the time and nothing else.
 #pragma once
 
 #include <memory>
@@ -28,7 +28,7 @@ struct Shortcuts {
 class PlainBoard {
  public:
   explicit PlainBoard(BoardSize size, Shortcuts shortcuts = {});
-  // The same stones and ko.
+  // The same stones, and the ko if it binds the player to move.
   PlainBoard(const Board& board, Color to_play, Shortcuts shortcuts = {});
 
   BoardSize size() const { return size_; }

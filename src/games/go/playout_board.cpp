@@ -9,9 +9,9 @@ PlayoutBoard::PlayoutBoard(BoardSize size) : PlayoutBoard(Board(size), Color::bl
 PlayoutBoard::PlayoutBoard(const Board& board, Color to_play, int passes, Point last_move)
     : size_(board.size()),
       to_play_(to_play),
-      ko_(static_cast<std::uint16_t>(board.ko().index())),
+      ko_(static_cast<std::uint16_t>(board.ko_for(to_play).index())),
       passes_(static_cast<std::uint16_t>(passes)),
-      last_move_(is_stone(board.color(last_move)) ? last_move : no_point) {
+      last_move_(board.color(last_move) == opposite(to_play) ? last_move : no_point) {
   const auto used = static_cast<std::size_t>(size_.used_indices());
   bytes_used_ = static_cast<std::uint32_t>(offsetof(PlayoutBoard, cells_) + used * sizeof(Cell));
   for (std::size_t i = 0; i < used; ++i) {

@@ -80,8 +80,9 @@ constexpr BlockWord BlockWord::liberty(Point p) { return liberty_word[p]; }
 class PlayoutBoard {
  public:
   explicit PlayoutBoard(BoardSize size);
-  // The same stones, ko and blocks. A last move that is not there any more, as after a suicide, is
-  // as good as a pass.
+  // The same stones and blocks. A ko binds the side that it was taken from. A last move is one that
+  // the player to move can answer: an enemy stone. All else is as good as a pass: a move of its
+  // own, when it moves again, or a suicide, which has left no stone.
   PlayoutBoard(const Board& board, Color to_play, int passes = 0, Point last_move = no_point);
   PlayoutBoard(const PlayoutBoard& other) { copy_from(other); }
   PlayoutBoard& operator=(const PlayoutBoard& other) { return copy_from(other), *this; }
@@ -91,6 +92,7 @@ class PlayoutBoard {
   Color color(Point p) const { return cell(p).color; }
   Neighborhood neighborhood(Point p) const { return Neighborhood(cell(p).code); }
   Point ko() const { return Point(ko_); }
+  // A stone of the side that is not to move, or pass.
   Point last_move() const { return last_move_; }
   int passes() const { return passes_; }  // in a row
   int stones(Color c) const { return stones_[static_cast<int>(c) - 1]; }

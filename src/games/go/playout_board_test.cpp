@@ -57,6 +57,24 @@ TEST(PlayoutBoard, RandomMovesAreUniform) {
   EXPECT_LT(chi_square, 24.3);  // seven degrees of freedom, p = 0.001
 }
 
+// The last move is what the player to move may answer, and that is an enemy stone.
+TEST(PlayoutBoard, AMoveOfOnesOwnIsNoneToAnswer) {
+  const BoardSize size(5);
+  const Go game = Go(size).parse_position("...../..X../...../...../..... b moves=A1");
+  const Point a1 = parse_point("A1", size);
+  EXPECT_EQ(PlayoutBoard(game.board(), Color::white, 0, a1).last_move(), a1);
+  EXPECT_EQ(PlayoutBoard(game.board(), Color::black, 0, a1).last_move(), pass);
+  EXPECT_EQ(PlayoutBoard(game.board(), Color::white, 0, parse_point("B1", size)).last_move(), pass);
+}
+
+TEST(PlayoutBoard, AKoBindsTheSideThatLostTheStone) {
+  const BoardSize size(5);
+  const Go game = Go(size).parse_position("...../.XO../XO.O./.XO../..... b ko=C3");
+  const Point c3 = parse_point("C3", size);
+  EXPECT_FALSE(PlayoutBoard(game.board(), Color::black).is_legal(c3));
+  EXPECT_TRUE(PlayoutBoard(game.board(), Color::white).is_legal(c3));
+}
+
 TEST(PlayoutBoard, PassesOnlyWithoutASensibleMove) {
   PlayoutBoard board = board_at(BoardSize(3, 2), ".X./XX. b");
   Rng rng(1);

@@ -48,7 +48,7 @@ class Gomoku {
   }
   void play(Move move);
   bool is_terminal() const { return won_ || empty_count_ == 0; }
-  Outcome outcome() const { return won_ ? Outcome::win_for(opponent(to_play_)) : Outcome::draw(); }
+  double payoff(Player p) const { return !won_ ? 0 : p == to_play_ ? -1 : 1; }
   std::string to_string() const;
   Move parse_move(std::string_view text) const;
   std::string format_move(Move move) const;

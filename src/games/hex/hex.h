@@ -65,7 +65,7 @@ class Hex {
     pass_turn();
   }
   bool is_terminal() const { return winner_.has_value(); }
-  Outcome outcome() const { return Outcome::win_for(*winner_); }
+  double payoff(Player p) const { return p == *winner_ ? 1 : -1; }
   std::string to_string() const;
   Move parse_move(std::string_view text) const;
   std::string format_move(Move move) const;

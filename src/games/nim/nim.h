@@ -65,7 +65,7 @@ class Nim {
     to_play_ = opponent(to_play_);
   }
   bool is_terminal() const { return objects() == 0; }
-  Outcome outcome() const { return Outcome::win_for(misere_ ? to_play_ : opponent(to_play_)); }
+  double payoff(Player p) const { return (p == to_play_) == misere_ ? 1 : -1; }
   std::string to_string() const;
   Move parse_move(std::string_view text) const;
   std::string format_move(Move move) const;

@@ -62,7 +62,7 @@ class Othello {
   }
   bool is_terminal() const { return placements() == 0 && !opponent_can_place(); }
   int score() const;
-  Outcome outcome() const { return Outcome::from_score(score()); }
+  double payoff(Player p) const { return Outcome::from_score(score()).payoff(p); }
   std::string to_string() const;
   Move parse_move(std::string_view text) const;
   std::string format_move(Move move) const;

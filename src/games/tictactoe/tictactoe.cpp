@@ -38,12 +38,6 @@ bool TicTacToe::is_terminal() const {
   return has_line(stones_[0]) || has_line(stones_[1]) || empty() == 0;
 }
 
-Outcome TicTacToe::outcome() const {
-  if (has_line(stones_[0])) return Outcome::win_for(Player::first);
-  if (has_line(stones_[1])) return Outcome::win_for(Player::second);
-  return Outcome::draw();
-}
-
 std::string TicTacToe::to_string() const { return grid_diagram(marks(*this), size); }
 
 TicTacToe::Move TicTacToe::parse_move(std::string_view text) const {

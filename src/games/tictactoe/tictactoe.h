@@ -42,7 +42,7 @@ class TicTacToe {
     stones_[index(to_play())] |= static_cast<std::uint16_t>(1u << move.index());
   }
   bool is_terminal() const;
-  Outcome outcome() const;
+  double payoff(Player p) const { return has_line(stones(p)) - has_line(stones(opponent(p))); }
   std::string to_string() const;
   Move parse_move(std::string_view text) const;
   std::string format_move(Move move) const;
@@ -53,7 +53,7 @@ class TicTacToe {
   std::string position() const;
   TicTacToe parse_position(std::string_view text) const;
 
-  // The base-3 code of the board (SOURCES B5): a different number for every position.
+  // The base-3 code of the board (docs/sources.md B5): a different number for every position.
   std::uint64_t base3_code() const;
   std::uint64_t hash() const { return mix64(base3_code()); }
 

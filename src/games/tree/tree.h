@@ -43,7 +43,7 @@ class Tree {
   }
   bool is_terminal() const { return node().children.empty(); }
   int score() const { return node().score; }
-  Outcome outcome() const { return Outcome::from_score(score()); }
+  double payoff(Player p) const { return Outcome::from_score(score()).payoff(p); }
   std::string to_string() const;  // the nested form of what lies below
   Move parse_move(std::string_view text) const;
   std::string format_move(Move move) const { return std::to_string(move.to_int() + 1); }

@@ -76,7 +76,7 @@ class Search {
 
   bool may_play(Point p, Color c) const {
     if (board_.color(p) != Color::empty || board_.is_suicide(p, c)) return false;
-    return p != board_.ko() || !board_.is_capture(p, c);
+    return !board_.is_ko_for(p, c);
   }
 
   bool after(Point p, Color c, int plies) {

@@ -1,5 +1,5 @@
-// What can be said of a move in a word (SOURCES C3, after Coulom 2007): features in groups, of
-// which a move has at most one each, so that its strength can be the product of its features'
+// What can be said of a move in a word (docs/sources.md C3, after Coulom 2007): features in groups,
+// of which a move has at most one each, so that its strength can be the product of its features'
 // strengths.
 //
 //   capture      a block in atari: one beside an own block in atari; the one that was just played;

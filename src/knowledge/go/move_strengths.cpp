@@ -5,11 +5,12 @@
 #include <cstring>
 
 #include "base/errors.h"
+#include "base/sealed.h"
 
 namespace moyo::go {
 namespace {
 
-constexpr std::string_view magic = "moyoMS1\n";
+constexpr SealKind strengths_kind{"moyo-strengths", 2};
 
 class Reader {
  public:
@@ -42,8 +43,7 @@ void append(std::string& text, T value) {
 }  // namespace
 
 MoveStrengths MoveStrengths::parse(std::string_view bytes) {
-  if (!bytes.starts_with(magic)) throw InputError("this is no file of move strengths");
-  Reader reader(bytes.substr(magic.size()));
+  Reader reader(unseal(strengths_kind, bytes, "move strengths").content);
   const auto patterns = reader.next<std::uint32_t>();
   MoveStrengths strengths;
   for (float& logarithm : strengths.logarithms_) logarithm = reader.next_logarithm();
@@ -59,14 +59,14 @@ MoveStrengths MoveStrengths::parse(std::string_view bytes) {
 }
 
 std::string MoveStrengths::serialize() const {
-  std::string text(magic);
+  std::string text;
   append(text, static_cast<std::uint32_t>(book_.size()));
   for (std::uint32_t i = 0; i < feature::pattern; ++i) append(text, logarithms_[i]);
   for (std::size_t i = 0; i < book_.size(); ++i) {
     append(text, book_.codes()[i]);
     append(text, logarithms_[feature::pattern + i]);
   }
-  return text;
+  return seal(strengths_kind, text);
 }
 
 }  // namespace moyo::go

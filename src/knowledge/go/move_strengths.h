@@ -1,10 +1,10 @@
-// How strong moves look, learned from games (SOURCES F2; Coulom 2007): a move's strength is the
-// product of its features' strengths, and the probability that it is played its share of the sum
-// (generalised Bradley-Terry). Kept as logarithms.
+// How strong moves look, learned from games (docs/sources.md F2; Coulom 2007): a move's strength is
+// the product of its features' strengths, and the probability that it is played its share of the
+// sum (generalised Bradley-Terry). Kept as logarithms.
 //
-// The file, all numbers little-endian: "moyoMS1\n"; the number of patterns (32 bits); the
-// logarithms of the features' strengths that are no patterns (float); for every pattern its code
-// (64 bits) and the logarithm of its strength (float).
+// The file is sealed (base/sealed.h); all numbers little-endian: the number of patterns (32 bits);
+// the logarithms of the features' strengths that are no patterns (float); for every pattern its
+// code (64 bits) and the logarithm of its strength (float).
 #pragma once
 
 #include <string>

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "base/errors.h"
+#include "base/sealed.h"
+#include "knowledge/go/learned_strengths.h"
 
 namespace moyo::go {
 namespace {
@@ -34,14 +36,36 @@ TEST(MoveStrengths, AMoveHasTheProductOfItsFeatures) {
 TEST(MoveStrengths, RefuseWhatIsNoFileOfThem) {
   const std::string good = example().serialize();
   EXPECT_THROW(MoveStrengths::parse(""), InputError);
-  EXPECT_THROW(MoveStrengths::parse("moyoMS2\n" + good.substr(8)), InputError);
+  EXPECT_THROW(MoveStrengths::parse("moyoMS1\n" + good), InputError);
   EXPECT_THROW(MoveStrengths::parse(good + "x"), InputError);
   for (std::size_t length = 0; length < good.size(); length += 7) {
     EXPECT_THROW(MoveStrengths::parse(good.substr(0, length)), InputError) << length;
   }
-  std::string not_finite = good;
-  not_finite.replace(12, 4, "\xff\xff\xff\x7f");
-  EXPECT_THROW(MoveStrengths::parse(not_finite), InputError);
+  for (std::size_t at = 0; at < good.size(); at += 5) {
+    std::string damaged = good;
+    damaged[at] = static_cast<char>(damaged[at] ^ 16);
+    EXPECT_THROW(MoveStrengths::parse(damaged), InputError) << at;
+  }
+}
+
+// Also where the checksum is right.
+TEST(MoveStrengths, AreFiniteNumbersOfDifferentPatterns) {
+  const std::string content = example().serialize().substr(example().serialize().find('\n') + 1);
+  const auto parse = [](const std::string& bytes) {
+    MoveStrengths::parse(seal({"moyo-strengths", 2}, bytes));
+  };
+  EXPECT_NO_THROW(parse(content));
+  EXPECT_THROW(parse(content + "x"), InputError);
+  EXPECT_THROW(parse(content.substr(1)), InputError);
+  EXPECT_THROW(parse(std::string(content).replace(4, 4, "\xff\xff\xff\x7f")), InputError);
+  EXPECT_THROW(parse(std::string(content).replace(0, 4, "\xff\xff\xff\xff")), InputError);
+}
+
+TEST(MoveStrengths, ShippedOnesAreWhole) {
+  for (const int side : {9, 19}) {
+    EXPECT_GT(learned_strengths(BoardSize(side)).book().size(), 1000u);
+    EXPECT_GT(learned_playout_strengths(BoardSize(side)).book().size(), 500u);
+  }
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Strengths of moves for playouts (SOURCES D5, F2): as move_strengths.h has them, but with patterns
-// of 3x3 points only, and by table, so that the strength of a point is a few loads:
+// Strengths of moves for playouts (docs/sources.md D5, F2): as move_strengths.h has them, but with
+// patterns of 3x3 points only, and by table, so that the strength of a point is a few loads:
 //
 //   strength(p) = pattern(around p) * line(p) * last(d(p, last)) * before(d(p, before last))
 //                 * those of the tactical features p has (move_features.h)

@@ -19,15 +19,12 @@ void describe(OptionTable& table, PriorOptions& options) {
 }
 
 void TreePrior::judge(const Go& game, std::vector<mcts::Candidate<Point>>& candidates) {
-  const Point last = game.moves().empty() ? no_point : game.moves().back().move;
-  const PlayoutBoard board(game.board(), game.turn(), game.passes(), last);
-  const std::size_t played = game.moves().size();
-  const Point before_last = played < 2 ? no_point : game.moves()[played - 2].move;
+  const PlayoutBoard board(game.board(), game.turn(), game.passes(), game.recent_move(1));
   for (Point p : Points(game.size())) {
     experience_[p] = {};
     experience_[p].add(0.5, options_.even);
   }
-  const MoveFeatures features(board, board.last_move(), before_last);
+  const MoveFeatures features(board, board.last_move(), game.recent_move(2));
   judge_blocks(board, features.urgent_blocks());
   strike_out_eyes(game, candidates);
   mcts::strike_out(candidates, [&](const mcts::Candidate<Point>& candidate) {

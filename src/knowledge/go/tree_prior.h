@@ -1,5 +1,6 @@
 // What a tree search of Go believes of a move before it tries it: wins and losses given in advance
-// (SOURCES E3), each kind of knowledge with its weight in playouts, as Fuego and Pachi have it.
+// (docs/sources.md E3), each kind of knowledge with its weight in playouts, as Fuego and Pachi have
+// it.
 //
 //   even      every move begins with half wins
 //   tactics   wins for captures, rescues from atari, ataris that work, defences of blocks that

@@ -1,5 +1,6 @@
 #include "knowledge/go/urgent_moves.h"
 
+#include <cassert>
 #include <utility>
 
 namespace moyo::go {
@@ -21,6 +22,7 @@ void add_rescuing_captures(const PlayoutBoard& board, Point stone, FewPoints& mo
 }
 
 void add_attacks(const PlayoutBoard& board, Point stone, int ladder_moves, FewPoints& moves) {
+  assert(board.color(stone) == opposite(board.to_play()));
   const FewPoints two = liberties(board, stone, 2);
   for (std::size_t i : {0, 1}) {
     const Point p = two[i];
@@ -31,6 +33,7 @@ void add_attacks(const PlayoutBoard& board, Point stone, int ladder_moves, FewPo
 }
 
 void add_defences(const PlayoutBoard& board, Point stone, int ladder_moves, FewPoints& moves) {
+  assert(board.color(stone) == board.to_play());
   const Color own = board.to_play();
   const FewPoints two = liberties(board, stone, 2);
   if (!may_work(board, two[0], two[1], own) && !may_work(board, two[1], two[0], own)) return;

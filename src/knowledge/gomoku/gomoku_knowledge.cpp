@@ -25,7 +25,7 @@ bool is_near_stone(const Gomoku& state, int cell, int distance) {
 }  // namespace
 
 search::Value GomokuKnowledge::terminal_value(const State& state) const {
-  return at_end(state.outcome().sign_for(state.to_play()), moves_played(state));
+  return at_end(outcome_of(state).sign_for(state.to_play()), moves_played(state));
 }
 
 search::Value GomokuKnowledge::evaluate(const State& state) const {

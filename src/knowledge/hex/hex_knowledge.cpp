@@ -14,7 +14,7 @@ int stones_played(const Hex& state) {
 }  // namespace
 
 search::Value HexKnowledge::terminal_value(const State& state) const {
-  return at_end(state.outcome().sign_for(state.to_play()), stones_played(state));
+  return at_end(outcome_of(state).sign_for(state.to_play()), stones_played(state));
 }
 
 search::Value HexKnowledge::evaluate(const State& state) const {

@@ -18,7 +18,7 @@ struct TicTacToeKnowledge : WinDistance {
   static constexpr Value open_one = 1;
 
   Value terminal_value(const State& state) const {
-    return at_end(state.outcome().sign_for(state.to_play()), state.moves_played());
+    return at_end(outcome_of(state).sign_for(state.to_play()), state.moves_played());
   }
 
   Value evaluate(const State& state) const {

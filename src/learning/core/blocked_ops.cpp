@@ -11,6 +11,7 @@ namespace {
 using torch::Tensor;
 using torch::autograd::AutogradContext;
 using torch::autograd::tensor_list;
+using MaybeTensor = c10::optional<Tensor>;  // what a Function may be given in place of a tensor
 
 // Calls body(position, block, offset of the first of its points, first of its channels) for every
 // block of channels of every position.
@@ -27,17 +28,42 @@ void for_each_block(const Tensor& x, const Body& body) {
   });
 }
 
-Tensor apply_affine_relu(const Tensor& x, const Tensor& scale, const Tensor& shift) {
+// What comes before a neuron is rectified: of channel c, at index i.
+template <bool adds>
+struct BeforeRelu {
+  const float* x;
+  const float* scale;
+  const float* shift;
+  const float* added;
+
+  BeforeRelu(const Tensor& all_x, const Tensor& scales, const Tensor& shifts,
+             const Tensor& all_added)
+      : x(all_x.data_ptr<float>()),
+        scale(scales.data_ptr<float>()),
+        shift(shifts.data_ptr<float>()),
+        added(adds ? all_added.data_ptr<float>() : nullptr) {}
+
+  float operator()(std::int64_t i, std::int64_t c) const {
+    const float z = scale[c] * x[i] + shift[c];
+    if constexpr (adds) {
+      return z + added[i];
+    } else {
+      return z;
+    }
+  }
+};
+
+template <bool adds>
+Tensor apply_affine_relu(const Tensor& x, const Tensor& scale, const Tensor& shift,
+                         const Tensor& added) {
   Tensor y = torch::empty_like(x);
-  const float* in = x.data_ptr<float>();
-  const float* s = scale.data_ptr<float>();
-  const float* t = shift.data_ptr<float>();
+  const BeforeRelu<adds> before(x, scale, shift, added);
   float* out = y.data_ptr<float>();
   for_each_block(x, [&](std::int64_t at, std::int64_t numbers, std::int64_t, std::int64_t c) {
-    for (std::int64_t i = 0; i < numbers; i += channel_block) {
+    for (std::int64_t i = at; i < at + numbers; i += channel_block) {
       for (std::int64_t l = 0; l < channel_block; ++l) {
-        const float z = s[c + l] * in[at + i + l] + t[c + l];
-        out[at + i + l] = z > 0 ? z : 0;
+        const float z = before(i + l, c + l);
+        out[i + l] = z > 0 ? z : 0;
       }
     }
   });
@@ -68,36 +94,42 @@ std::pair<Tensor, Tensor> channel_sums(const Tensor& x, const Each& each) {
 
 // Whether a neuron passes its gradient on is found again from x, by the same arithmetic as forward:
 // reading y as well would cost more than computing it.
-struct AffineRelu : torch::autograd::Function<AffineRelu> {
+template <bool adds>
+struct AffineRelu : torch::autograd::Function<AffineRelu<adds>> {
   static Tensor forward(AutogradContext* context, const Tensor& x, const Tensor& scale,
-                        const Tensor& shift) {
-    context->save_for_backward({x, scale, shift});
-    return apply_affine_relu(x, scale, shift);
+                        const Tensor& shift, const MaybeTensor& added) {
+    const Tensor other = added.value_or(Tensor());
+    context->save_for_backward({x, scale, shift, other});
+    return apply_affine_relu<adds>(x, scale, shift, other);
   }
   static tensor_list backward(AutogradContext* context, const tensor_list& gradients) {
     const auto saved = context->get_saved_variables();
+    const BeforeRelu<adds> before(saved[0], saved[1], saved[2], saved[3]);
     const Tensor dy = gradients[0].contiguous();
     Tensor dx = torch::empty_like(dy);
-    const float* x = saved[0].data_ptr<float>();
-    const float* s = saved[1].data_ptr<float>();
-    const float* t = saved[2].data_ptr<float>();
+    Tensor dadded = adds ? torch::empty_like(dy) : Tensor();
     const float* g = dy.data_ptr<float>();
     float* out = dx.data_ptr<float>();
+    float* passed = adds ? dadded.data_ptr<float>() : nullptr;
     const auto [dscale, dshift] =
         channel_sums(dy, [=](std::int64_t i, std::int64_t c, float& by_scale, float& by_shift) {
-          const float through = s[c] * x[i] + t[c] > 0 ? g[i] : 0;
-          out[i] = through * s[c];
-          by_scale += through * x[i];
+          const float through = before(i, c) > 0 ? g[i] : 0;
+          out[i] = through * before.scale[c];
+          if constexpr (adds) passed[i] = through;
+          by_scale += through * before.x[i];
           by_shift += through;
         });
-    return {dx, dscale, dshift};
+    return {dx, dscale, dshift, dadded};
   }
 };
 
-// y = relu(scale * (x - mean) / sqrt(variance + epsilon) + shift), mean and variance of the batch.
-struct BatchNormRelu : torch::autograd::Function<BatchNormRelu> {
+// y = relu(scale * (x - mean) / sqrt(variance + epsilon) + shift + added), mean and variance of the
+// batch.
+template <bool adds>
+struct BatchNormRelu : torch::autograd::Function<BatchNormRelu<adds>> {
   static Tensor forward(AutogradContext* context, const Tensor& x, const Tensor& scale,
-                        const Tensor& shift, double epsilon, BatchMoments* moments) {
+                        const Tensor& shift, const MaybeTensor& added, double epsilon,
+                        BatchMoments* moments) {
     const float* in = x.data_ptr<float>();
     const auto [sum, squares] =
         channel_sums(x, [=](std::int64_t i, std::int64_t, float& a, float& b) {
@@ -110,25 +142,24 @@ struct BatchNormRelu : torch::autograd::Function<BatchNormRelu> {
     const Tensor inverse = (variance + epsilon).rsqrt();
     const Tensor factor = scale * inverse;
     const Tensor offset = shift - factor * mean;
-    context->save_for_backward({x, mean, inverse, factor, offset});
+    const Tensor other = added.value_or(Tensor());
+    context->save_for_backward({x, mean, inverse, factor, offset, other});
     *moments = {mean, variance};
-    return apply_affine_relu(x, factor, offset);
+    return apply_affine_relu<adds>(x, factor, offset, other);
   }
   static tensor_list backward(AutogradContext* context, const tensor_list& gradients) {
     const auto saved = context->get_saved_variables();
     const Tensor& mean = saved[1];
     const Tensor& inverse = saved[2];
     const Tensor& factor = saved[3];
+    const BeforeRelu<adds> before(saved[0], factor, saved[4], saved[5]);
     const Tensor dy = gradients[0].contiguous();
-    const float* x = saved[0].data_ptr<float>();
     const float* m = mean.data_ptr<float>();
-    const float* f = factor.data_ptr<float>();
-    const float* t = saved[4].data_ptr<float>();
     const float* g = dy.data_ptr<float>();
     const auto [by_product, dshift] =
         channel_sums(dy, [=](std::int64_t i, std::int64_t c, float& a, float& b) {
-          const float through = f[c] * x[i] + t[c] > 0 ? g[i] : 0;
-          a += through * (x[i] - m[c]);
+          const float through = before(i, c) > 0 ? g[i] : 0;
+          a += through * (before.x[i] - m[c]);
           b += through;
         });
     const Tensor dscale = by_product * inverse;
@@ -137,19 +168,21 @@ struct BatchNormRelu : torch::autograd::Function<BatchNormRelu> {
     const Tensor slope = -factor * inverse * dscale / count;
     const Tensor level = -factor * dshift / count - slope * mean;
     Tensor dx = torch::empty_like(dy);
+    Tensor dadded = adds ? torch::empty_like(dy) : Tensor();
     const float* k = slope.data_ptr<float>();
     const float* o = level.data_ptr<float>();
     float* out = dx.data_ptr<float>();
+    float* passed = adds ? dadded.data_ptr<float>() : nullptr;
     for_each_block(dy, [=](std::int64_t at, std::int64_t numbers, std::int64_t, std::int64_t c) {
       for (std::int64_t i = at; i < at + numbers; i += channel_block) {
         for (std::int64_t l = 0; l < channel_block; ++l) {
-          const float in = x[i + l];
-          const float through = f[c + l] * in + t[c + l] > 0 ? g[i + l] : 0;
-          out[i + l] = f[c + l] * through + k[c + l] * in + o[c + l];
+          const float through = before(i + l, c + l) > 0 ? g[i + l] : 0;
+          out[i + l] = before.scale[c + l] * through + k[c + l] * before.x[i + l] + o[c + l];
+          if constexpr (adds) passed[i + l] = through;
         }
       }
     });
-    return {dx, dscale, dshift, Tensor(), Tensor()};
+    return {dx, dscale, dshift, dadded, Tensor(), Tensor()};
   }
 };
 
@@ -304,13 +337,17 @@ Tensor from_blocked(const Tensor& blocked) {
           {blocked.size(0), blocked.size(1) * channel_block, blocked.size(2), blocked.size(3)});
 }
 
-Tensor affine_relu(const Tensor& x, const Tensor& scale, const Tensor& shift) {
-  return AffineRelu::apply(x, scale, shift);
+Tensor affine_relu(const Tensor& x, const Tensor& scale, const Tensor& shift, const Tensor& added) {
+  return added.defined() ? AffineRelu<true>::apply(x, scale, shift, MaybeTensor(added))
+                         : AffineRelu<false>::apply(x, scale, shift, MaybeTensor());
 }
 
 Tensor batch_norm_relu(const Tensor& x, const Tensor& scale, const Tensor& shift, double epsilon,
-                       BatchMoments& moments) {
-  return BatchNormRelu::apply(x, scale, shift, epsilon, &moments);
+                       BatchMoments& moments, const Tensor& added) {
+  if (!added.defined()) {
+    return BatchNormRelu<false>::apply(x, scale, shift, MaybeTensor(), epsilon, &moments);
+  }
+  return BatchNormRelu<true>::apply(x, scale, shift, MaybeTensor(added), epsilon, &moments);
 }
 
 Tensor add_channels(const Tensor& x, const Tensor& numbers) {

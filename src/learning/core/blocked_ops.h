@@ -22,9 +22,10 @@ torch::Tensor from_blocked(const torch::Tensor& blocked);
 // as whole blocks have.
 torch::Tensor convolution(const torch::Tensor& x, const torch::Tensor& weight);
 
-// max(0, scale * x + shift) with one scale and shift a channel.
+// max(0, scale * x + shift + added) with one scale and shift a channel; `added` is like x, or not
+// defined and left out.
 torch::Tensor affine_relu(const torch::Tensor& x, const torch::Tensor& scale,
-                          const torch::Tensor& shift);
+                          const torch::Tensor& shift, const torch::Tensor& added = {});
 
 // The same after batch normalization; mean and variance of the batch, [c] each, are handed out for
 // the running averages.
@@ -33,7 +34,8 @@ struct BatchMoments {
   torch::Tensor variance;
 };
 torch::Tensor batch_norm_relu(const torch::Tensor& x, const torch::Tensor& scale,
-                              const torch::Tensor& shift, double epsilon, BatchMoments& moments);
+                              const torch::Tensor& shift, double epsilon, BatchMoments& moments,
+                              const torch::Tensor& added = {});
 
 // x with one number a channel, [n, c], added at every point.
 torch::Tensor add_channels(const torch::Tensor& x, const torch::Tensor& numbers);

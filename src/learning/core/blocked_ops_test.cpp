@@ -33,9 +33,10 @@ Tensor per_channel(const Tensor& numbers) { return numbers.view({1, -1, 1, 1}); 
 
 TEST(BlockedOps, Convolution) {
   torch::manual_seed(1);
-  for (const int side : {19, 13, 9, 7}) {
+  using Board = std::pair<int, int>;
+  for (const auto& [height, width] : {Board{19, 19}, {13, 13}, {9, 9}, {6, 7}, {3, 3}, {1, 1}}) {
     for (const int k : {1, 3, 5}) {
-      const Tensor x = random({3, 64, side, side});
+      const Tensor x = random({3, 64, height, width});
       const Tensor weight = random({48, 64, k, k});
       expect_same(from_blocked(convolution(to_blocked(x), weight)),
                   torch::conv2d(x, weight, {}, 1, k / 2), {x, weight});
@@ -70,6 +71,23 @@ TEST(BlockedOps, BatchNormRelu) {
               {x, scale, shift});
   EXPECT_LT(distance(moments.mean, x.mean({0, 2, 3})), 1e-5);
   EXPECT_LT(distance(moments.variance, x.var({0, 2, 3}, false)), 1e-4);
+}
+
+// As AlphaGo Zero's blocks end.
+TEST(BlockedOps, NormsThatAddTheTrunk) {
+  const Tensor x = random({4, 32, 6, 7});
+  const Tensor trunk = random({4, 32, 6, 7});
+  const Tensor scale = random({32});
+  const Tensor shift = random({32});
+  const std::vector<Tensor> inputs = {x, trunk, scale, shift};
+  expect_same(from_blocked(affine_relu(to_blocked(x), scale, shift, to_blocked(trunk))),
+              torch::relu(x * per_channel(scale) + per_channel(shift) + trunk), inputs);
+  BatchMoments moments;
+  expect_same(
+      from_blocked(
+          batch_norm_relu(to_blocked(x), scale, shift, epsilon, moments, to_blocked(trunk))),
+      torch::relu(torch::batch_norm(x, scale, shift, {}, {}, true, 0.1, epsilon, false) + trunk),
+      inputs);
 }
 
 TEST(BlockedOps, AddChannels) {

@@ -1,17 +1,16 @@
 #include "learning/core/checkpoint.h"
 
 #include <cstring>
-#include <fstream>
-#include <sstream>
 
 #include "base/errors.h"
-#include "base/hash.h"
+#include "base/sealed.h"
 #include "base/whole_file.h"
 
 namespace moyo::learning {
 namespace {
 
-constexpr std::string_view title = "moyo checkpoint 1\n";
+constexpr SealKind checkpoint_kind{"moyo-checkpoint", 2};
+constexpr std::size_t largest_checkpoint = std::size_t{16} << 30;
 
 template <class T>
 void put(std::string& bytes, const T* items, std::size_t count) {
@@ -19,22 +18,13 @@ void put(std::string& bytes, const T* items, std::size_t count) {
 }
 void put(std::string& bytes, std::uint64_t number) { put(bytes, &number, 1); }
 
-std::uint64_t checksum(std::string_view bytes) {
-  std::uint64_t code = bytes.size();
-  for (std::size_t at = 0; at < bytes.size(); at += 8) {
-    std::uint64_t word = 0;
-    std::memcpy(&word, bytes.data() + at, std::min<std::size_t>(8, bytes.size() - at));
-    code = mix64(code ^ (word + golden_gamma));
-  }
-  return code;
-}
-
-// Takes pieces off the front; the checksum has been found right, so they are there.
+// Takes pieces off the front; InputError where they are not there.
 class Pieces {
  public:
   explicit Pieces(std::string_view bytes) : bytes_(bytes) {}
   bool empty() const { return bytes_.empty(); }
   std::string_view take(std::size_t count) {
+    if (count > bytes_.size()) throw InputError("an array in it is cut short");
     const std::string_view piece = bytes_.substr(0, count);
     bytes_.remove_prefix(piece.size());
     return piece;
@@ -50,6 +40,16 @@ class Pieces {
     take(text.size() + 1);
     return text;
   }
+  // `number()` items of type T.
+  template <class T>
+  std::vector<T> array() {
+    const std::uint64_t count = number();
+    if (count > bytes_.size() / sizeof(T)) throw InputError("an array in it is cut short");
+    std::vector<T> items(count);
+    const std::string_view piece = take(count * sizeof(T));
+    if (count > 0) std::memcpy(items.data(), piece.data(), piece.size());
+    return items;
+  }
 
  private:
   std::string_view bytes_;
@@ -58,8 +58,7 @@ class Pieces {
 }  // namespace
 
 void save_checkpoint(const Checkpoint& checkpoint, const std::string& path) {
-  std::string bytes(title);
-  bytes += checkpoint.about + "\n";
+  std::string bytes = checkpoint.about + "\n";
   for (const NamedArray& array : checkpoint.arrays) {
     put(bytes, array.name.size());
     bytes += array.name;
@@ -68,41 +67,26 @@ void save_checkpoint(const Checkpoint& checkpoint, const std::string& path) {
     put(bytes, array.numbers.size());
     put(bytes, array.numbers.data(), array.numbers.size());
   }
-  put(bytes, checksum(bytes));
-  write_whole_file(path, [&](std::ostream& out) {
-    out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-  });
+  write_whole_file(path, seal(checkpoint_kind, bytes));
 }
 
 Checkpoint load_checkpoint(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  if (!in) throw InputError("cannot open " + path);
-  std::stringstream content;
-  content << in.rdbuf();
-  const std::string bytes = content.str();
-  if (!bytes.starts_with(title)) throw InputError(path + " is no checkpoint of a training run");
-  const std::size_t body = bytes.size() - sizeof(std::uint64_t);
-  const std::string_view all(bytes);
-  if (bytes.size() < title.size() + sizeof(std::uint64_t) ||
-      Pieces(all.substr(body)).number() != checksum(all.substr(0, body))) {
-    throw InputError(path + " is damaged: its checksum is wrong");
-  }
-  Pieces pieces(all.substr(title.size(), body - title.size()));
-  Checkpoint checkpoint;
-  checkpoint.about = pieces.line();
-  while (!pieces.empty()) {
-    NamedArray array;
-    array.name = pieces.take(pieces.number());
-    array.dimensions.resize(pieces.number());
-    for (std::int64_t& dimension : array.dimensions) {
-      dimension = static_cast<std::int64_t>(pieces.number());
+  const std::string bytes = read_whole_file(path, largest_checkpoint);
+  Pieces pieces(unseal(checkpoint_kind, bytes, path).content);
+  try {
+    Checkpoint checkpoint;
+    checkpoint.about = pieces.line();
+    while (!pieces.empty()) {
+      NamedArray array;
+      array.name = pieces.take(pieces.number());
+      array.dimensions = pieces.array<std::int64_t>();
+      array.numbers = pieces.array<float>();
+      checkpoint.arrays.push_back(std::move(array));
     }
-    array.numbers.resize(pieces.number());
-    const std::string_view floats = pieces.take(array.numbers.size() * sizeof(float));
-    std::memcpy(array.numbers.data(), floats.data(), floats.size());
-    checkpoint.arrays.push_back(std::move(array));
+    return checkpoint;
+  } catch (const InputError& error) {
+    throw InputError("'" + path + "' is damaged: " + error.what());
   }
-  return checkpoint;
 }
 
 }  // namespace moyo::learning

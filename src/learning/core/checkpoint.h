@@ -1,7 +1,7 @@
 // Arrays by name in one file, with a line of text that says what they are:
 //
-//   "moyo checkpoint 1\n", text line, then for each array: name, number of dimensions, dimensions,
-//   32-bit floats; a checksum of all that at the end. Little endian.
+//   sealed (base/sealed.h): text line, then for each array: name, number of dimensions, dimensions,
+//   32-bit floats, each with its length in 8 bytes before it. Little endian.
 #pragma once
 
 #include <string>
@@ -16,7 +16,7 @@ struct Checkpoint {
   std::vector<NamedArray> arrays;
 };
 
-// Written under another name and renamed.
+// IoError if it cannot be written.
 void save_checkpoint(const Checkpoint& checkpoint, const std::string& path);
 // InputError for a file that is missing, cut short, damaged or something else.
 Checkpoint load_checkpoint(const std::string& path);

@@ -6,35 +6,17 @@
 #include <cmath>
 
 #include "learning/core/blocked_ops.h"
+#include "learning/core/pooling.h"
 
 namespace moyo::learning {
 namespace {
 
 using torch::Tensor;
 
-constexpr int input_planes = 22;
-constexpr int input_globals = 19;
-
-double size_term(const Tensor& blocked) { return static_cast<double>(blocked.size(2)) - 14; }
-
-Tensor pool(const Tensor& blocked) {
-  const Tensor both = mean_and_max(blocked);
-  const std::int64_t channels = both.size(1) / 2;
-  const Tensor mean = both.slice(1, 0, channels);
-  return torch::cat({mean, mean * (size_term(blocked) / 10), both.slice(1, channels)}, 1);
-}
-
-Tensor value_pool(const Tensor& blocked) {
-  const Tensor both = mean_and_max(blocked);
-  const Tensor mean = both.slice(1, 0, both.size(1) / 2);
-  const double d = size_term(blocked);
-  return torch::cat({mean, mean * (d / 10), mean * (d * d / 100 - 0.1)}, 1);
-}
-
-// 1 for the planes that a plain network is shown, by the numbers of nn/v7_encoder.h.
-Tensor shown_planes(InputPlanes planes) {
+// 1 for the planes that a plain network is shown, by the numbers of nn/go/v7_encoder.h.
+Tensor shown_planes(InputPlanes planes, int all) {
   if (planes == InputPlanes::all) return torch::ones({1, 1, 1, 1});
-  Tensor shown = torch::zeros({1, input_planes, 1, 1});
+  Tensor shown = torch::zeros({1, all, 1, 1});
   shown.slice(1, 0, 7).fill_(1);  // board, stones, liberties, ko
   return shown;
 }
@@ -45,8 +27,8 @@ Tensor tensor_of(const std::vector<float>& numbers, at::IntArrayRef dimensions) 
   return torch::from_blob(const_cast<float*>(numbers.data()), dimensions, torch::kFloat32);
 }
 
-NetworkModel::NetworkModel(const NetworkShape& shape, std::uint64_t seed)
-    : shape_(shape), generator_(at::detail::createCPUGenerator(seed)) {
+NetworkModel::NetworkModel(const NetworkShape& shape, const NetworkTask& task, std::uint64_t seed)
+    : shape_(shape), task_(task), generator_(at::detail::createCPUGenerator(seed)) {
   const std::vector<PlainLayerShape> layers = plain_layers(shape);
   build_heads(layers.empty() ? build_residual_trunk() : build_plain_trunk(layers));
 }
@@ -75,11 +57,12 @@ NetworkModel::Id NetworkModel::add_convolution(const std::string& name, int in, 
   return add(name, normal({out, in, k, k}, gain * std::sqrt(2.0 / (in * k * k))), true);
 }
 
-// The inputs fill two blocks of channels; the weights of those that are always 0 stay 0.
+// The inputs fill whole blocks of channels; the weights of those that are always 0 stay 0.
 NetworkModel::Id NetworkModel::add_input_convolution(const std::string& name, int out, int k) {
-  constexpr int padded_planes = 32;
-  Tensor weight = normal({out, padded_planes, k, k}, std::sqrt(2.0 / (input_planes * k * k)));
-  weight.slice(1, input_planes).zero_();
+  constexpr int block = channel_block;
+  const int padded_planes = (task_.planes + block - 1) / block * block;
+  Tensor weight = normal({out, padded_planes, k, k}, std::sqrt(2.0 / (task_.planes * k * k)));
+  weight.slice(1, task_.planes).zero_();
   return add(name, weight, true);
 }
 
@@ -123,12 +106,26 @@ NetworkModel::Block NetworkModel::add_block(int number) {
   return block;
 }
 
+NetworkModel::Block NetworkModel::add_zero_block(int number) {
+  const std::string name = "block" + std::to_string(number);
+  const int channels = shape_.channels;
+  Block block{};
+  block.conv1 = add_convolution(name + ".conv1", channels, channels, 3);
+  block.norm1 = add_norm(name + ".norm1", channels);
+  block.conv2 = add_convolution(name + ".conv2", channels, channels, 3);
+  block.norm2 = add_norm(name + ".norm2", channels);
+  return block;
+}
+
 int NetworkModel::build_residual_trunk() {
   const int channels = shape_.channels;
   input_conv_ = add_input_convolution("input.conv", channels, 3);
-  input_matrix_ = add_matrix("input.matrix", input_globals, channels);
-  for (int i = 0; i < shape_.blocks; ++i) blocks_.push_back(add_block(i));
-  tip_ = add_norm("tip", channels);
+  if (task_.globals > 0) input_matrix_ = add_matrix("input.matrix", task_.globals, channels);
+  if (shape_.dense()) input_norm_ = add_norm("input.norm", channels);
+  for (int i = 0; i < shape_.blocks; ++i) {
+    blocks_.push_back(shape_.dense() ? add_zero_block(i) : add_block(i));
+  }
+  if (!shape_.dense()) tip_ = add_norm("tip", channels);
   return channels;
 }
 
@@ -148,50 +145,31 @@ int NetworkModel::build_plain_trunk(const std::vector<PlainLayerShape>& layers) 
   return channels;
 }
 
-void NetworkModel::build_heads(int channels) {
-  const int p = shape_.policy_channels;
-  policy_conv_ = add_convolution("policy.conv", channels, p, 1);
-  policy_pool_conv_ = add_convolution("policy.pool_conv", channels, p, 1);
-  policy_pool_norm_ = add_norm("policy.pool_norm", p);
-  policy_pool_matrix_ = add_matrix("policy.pool_matrix", 3 * p, p, 0.5);
-  policy_norm_ = add_norm("policy.norm", p);
-  policy_out_ = add_matrix("policy.out", p, 1, 0.3);
-  policy_pass_ = add_matrix("policy.pass", 3 * p, 1, 0.3);
-  if (shape_.strong_policy) {
-    strong_out_ = add_matrix("strong.out", p, 1, 0.3);
-    strong_pass_ = add_matrix("strong.pass", 3 * p, 1, 0.3);
-  }
-  const int v = shape_.value_channels;
-  value_conv_ = add_convolution("value.conv", channels, v, 1);
-  value_norm_ = add_norm("value.norm", v);
-  value_hidden_ = add_matrix("value.hidden", 3 * v, shape_.value_hidden, std::sqrt(2.0));
-  value_hidden_bias_ = add_bias("value.hidden_bias", shape_.value_hidden);
-  value_out_ = add_matrix("value.out", shape_.value_hidden, 3, 0.3);
-  value_out_bias_ = add_bias("value.out_bias", 3);
-  value_misc_ = add_matrix("value.misc", shape_.value_hidden, 4, 0.3);
-  value_misc_bias_ = add_bias("value.misc_bias", 4);
-  ownership_ = add_matrix("value.ownership", v, 1, 0.3);
-}
-
 // ---- Forward ----
 
 const Tensor& NetworkModel::get(Id id) const {
   return averages() ? parameters_[id].average : parameters_[id].value;
 }
 
-Tensor NetworkModel::activate(const NormLayer& layer, const Tensor& x) {
-  if (shape_.norm == Norm::affine) return affine_relu(x, get(layer.scale), get(layer.shift));
-  Tensor& mean = averages() ? buffers_[layer.mean].average : buffers_[layer.mean].value;
-  Tensor& variance = averages() ? buffers_[layer.variance].average : buffers_[layer.variance].value;
+Tensor& NetworkModel::moment(Id buffer) {
+  return averages() ? buffers_[buffer].average : buffers_[buffer].value;
+}
+
+void NetworkModel::follow(const NormLayer& layer, const Tensor& mean, const Tensor& variance) {
+  const torch::NoGradGuard no_gradients;
+  moment(layer.mean).lerp_(mean, 1 - keep_);
+  moment(layer.variance).lerp_(variance, 1 - keep_);
+}
+
+Tensor NetworkModel::activate(const NormLayer& layer, const Tensor& x, const Tensor& added) {
+  if (shape_.norm == Norm::affine) return affine_relu(x, get(layer.scale), get(layer.shift), added);
   if (pass_ == Pass::newest || pass_ == Pass::averaged) {
-    const Tensor scale = get(layer.scale) / (variance + norm_epsilon).sqrt();
-    return affine_relu(x, scale, get(layer.shift) - scale * mean);
+    const Tensor scale = get(layer.scale) / (moment(layer.variance) + norm_epsilon).sqrt();
+    return affine_relu(x, scale, get(layer.shift) - scale * moment(layer.mean), added);
   }
   BatchMoments moments;
-  Tensor y = batch_norm_relu(x, get(layer.scale), get(layer.shift), norm_epsilon, moments);
-  const torch::NoGradGuard no_gradients;
-  mean.lerp_(moments.mean, 1 - keep_);
-  variance.lerp_(moments.variance, 1 - keep_);
+  Tensor y = batch_norm_relu(x, get(layer.scale), get(layer.shift), norm_epsilon, moments, added);
+  follow(layer, moments.mean, moments.variance);
   return y;
 }
 
@@ -200,25 +178,37 @@ Tensor NetworkModel::run_block(const Block& block, const Tensor& trunk) {
   Tensor middle = convolution(a, get(block.conv1));
   if (block.pools) {
     const Tensor g = activate(block.pool_norm, convolution(a, get(block.pool_conv)));
-    middle = add_channels(middle, torch::mm(pool(g), get(block.pool_matrix)));
+    middle = add_channels(middle, torch::mm(mean_max_pool(g), get(block.pool_matrix)));
   }
   return convolution(activate(block.norm2, middle), get(block.conv2)).add_(trunk);
 }
 
+Tensor NetworkModel::run_zero_block(const Block& block, const Tensor& trunk) {
+  const Tensor middle = activate(block.norm1, convolution(trunk, get(block.conv1)));
+  return activate(block.norm2, convolution(middle, get(block.conv2)), trunk);
+}
+
 Tensor NetworkModel::run_trunk(const Batch& batch) {
   const std::int64_t n = batch.positions;
-  const std::int64_t side = batch.side;
-  const Tensor planes = tensor_of(batch.planes, {n, input_planes, side, side});
+  const Tensor planes =
+      tensor_of(batch.planes, {n, task_.planes, batch.size.height, batch.size.width});
   if (!plain_.empty()) {
-    Tensor h = to_blocked(planes * shown_planes(shape_.planes));
+    Tensor h = to_blocked(planes * shown_planes(shape_.planes, task_.planes));
     for (const PlainLayer& layer : plain_) {
       h = activate(layer.norm, convolution(h, get(layer.conv)));
     }
     return h;
   }
-  const Tensor globals = tensor_of(batch.globals, {n, input_globals});
-  Tensor trunk = add_channels(convolution(to_blocked(planes), get(input_conv_)),
-                              torch::mm(globals, get(input_matrix_)));
+  Tensor trunk = convolution(to_blocked(planes), get(input_conv_));
+  if (task_.globals > 0) {
+    const Tensor globals = tensor_of(batch.globals, {n, task_.globals});
+    trunk = add_channels(trunk, torch::mm(globals, get(input_matrix_)));
+  }
+  if (shape_.dense()) {
+    trunk = activate(input_norm_, trunk);
+    for (const Block& block : blocks_) trunk = run_zero_block(block, trunk);
+    return trunk;
+  }
   for (const Block& block : blocks_) trunk = run_block(block, trunk);
   return activate(tip_, trunk);
 }
@@ -226,32 +216,7 @@ Tensor NetworkModel::run_trunk(const Batch& batch) {
 Outputs NetworkModel::forward(const Batch& batch, Pass pass, double keep) {
   pass_ = pass;
   keep_ = keep;
-  const Tensor h = run_trunk(batch);
-  Outputs outputs;
-  run_policy_head(h, outputs);
-  run_value_head(h, outputs);
-  return outputs;
-}
-
-void NetworkModel::run_policy_head(const Tensor& h, Outputs& outputs) {
-  const Tensor pooled = pool(activate(policy_pool_norm_, convolution(h, get(policy_pool_conv_))));
-  const Tensor p = activate(
-      policy_norm_,
-      add_channels(convolution(h, get(policy_conv_)), torch::mm(pooled, get(policy_pool_matrix_))));
-  const auto logits = [&](Id out, Id pass) {
-    return torch::cat({to_one_channel(p, get(out)), torch::mm(pooled, get(pass))}, 1);
-  };
-  outputs.policy = logits(policy_out_, policy_pass_);
-  if (shape_.strong_policy) outputs.strong = logits(strong_out_, strong_pass_);
-}
-
-void NetworkModel::run_value_head(const Tensor& h, Outputs& outputs) {
-  const Tensor v = activate(value_norm_, convolution(h, get(value_conv_)));
-  const Tensor z =
-      torch::relu(torch::mm(value_pool(v), get(value_hidden_)) + get(value_hidden_bias_));
-  outputs.value = torch::mm(z, get(value_out_)) + get(value_out_bias_);
-  outputs.misc = torch::mm(z, get(value_misc_)) + get(value_misc_bias_);
-  outputs.ownership = to_one_channel(v, get(ownership_));
+  return run_heads(run_trunk(batch));
 }
 
 }  // namespace moyo::learning

@@ -10,6 +10,7 @@
 
 #include "learning/core/batch.h"
 #include "learning/core/network_shape.h"
+#include "learning/core/network_task.h"
 
 namespace moyo::learning {
 
@@ -25,11 +26,12 @@ struct Buffer {
   torch::Tensor value, average;
 };
 
+// Those that the task has not are not defined.
 struct Outputs {
-  torch::Tensor policy;     // [n, area + 1] logits
+  torch::Tensor policy;     // [n, policy_size] logits
   torch::Tensor strong;     // likewise, of the second policy, if there is one
-  torch::Tensor value;      // [n, 3] logits of won, lost, no result
-  torch::Tensor misc;       // [n, 4] score mean, deviation, lead, time; in units
+  torch::Tensor value;      // [n, outcomes] logits, or the payoff before tanh
+  torch::Tensor misc;       // [n, scores] score mean, deviation, lead, time; in units
   torch::Tensor ownership;  // [n, area], before tanh
 };
 
@@ -41,9 +43,10 @@ class NetworkModel {
   // `collecting` runs the averaged weights and follows their means and variances.
   enum class Pass { training, newest, averaged, collecting };
 
-  NetworkModel(const NetworkShape& shape, std::uint64_t seed);
+  NetworkModel(const NetworkShape& shape, const NetworkTask& task, std::uint64_t seed);
 
   const NetworkShape& shape() const { return shape_; }
+  const NetworkTask& task() const { return task_; }
   std::vector<Parameter>& parameters() { return parameters_; }
   const std::vector<Parameter>& parameters() const { return parameters_; }
   const std::vector<Buffer>& buffers() const { return buffers_; }
@@ -75,28 +78,41 @@ class NetworkModel {
   Id add_bias(const std::string& name, int channels);
   NormLayer add_norm(const std::string& name, int channels);
   Block add_block(int number);
+  Block add_zero_block(int number);
   // They return the channels of what the heads see.
   int build_residual_trunk();
   int build_plain_trunk(const std::vector<PlainLayerShape>& layers);
   void build_heads(int channels);
+  void build_pooled_heads(int channels);
+  void build_dense_heads(int channels);
 
   bool averages() const { return pass_ == Pass::averaged || pass_ == Pass::collecting; }
   const torch::Tensor& get(Id id) const;
-  torch::Tensor activate(const NormLayer& layer, const torch::Tensor& x);
+  torch::Tensor& moment(Id buffer);
+  torch::Tensor activate(const NormLayer& layer, const torch::Tensor& x,
+                         const torch::Tensor& added = {});
+  // The same of a few channels that lie as [n, channels, area].
+  torch::Tensor activate_plain(const NormLayer& layer, const torch::Tensor& x);
+  void follow(const NormLayer& layer, const torch::Tensor& mean, const torch::Tensor& variance);
   torch::Tensor run_block(const Block& block, const torch::Tensor& trunk);
+  torch::Tensor run_zero_block(const Block& block, const torch::Tensor& trunk);
   torch::Tensor run_trunk(const Batch& batch);
+  Outputs run_heads(const torch::Tensor& h);
   void run_policy_head(const torch::Tensor& h, Outputs& outputs);
   void run_value_head(const torch::Tensor& h, Outputs& outputs);
+  void run_dense_heads(const torch::Tensor& h, Outputs& outputs);
+  torch::Tensor dense(const torch::Tensor& x, Id matrix, Id bias) const;
 
   // fixed
   NetworkShape shape_;
+  NetworkTask task_;
   at::Generator generator_;
   Id input_conv_{}, input_matrix_{};
   std::vector<Block> blocks_;
   std::vector<PlainLayer> plain_;
-  NormLayer tip_{}, policy_pool_norm_{}, policy_norm_{}, value_norm_{};
+  NormLayer input_norm_{}, tip_{}, policy_pool_norm_{}, policy_norm_{}, value_norm_{};
   Id policy_conv_{}, policy_pool_conv_{}, policy_pool_matrix_{}, policy_out_{}, policy_pass_{};
-  Id strong_out_{}, strong_pass_{};
+  Id policy_dense_{}, policy_dense_bias_{}, strong_out_{}, strong_pass_{};
   Id value_conv_{}, value_hidden_{}, value_hidden_bias_{}, value_out_{}, value_out_bias_{};
   Id value_misc_{}, value_misc_bias_{}, ownership_{};
   // state

@@ -19,6 +19,16 @@ const std::vector<Configuration>& configurations() {
         .policy_channels = 16,
         .value_channels = 16,
         .value_hidden = 32}},
+      // Silver et al. (2017): AlphaGo Zero's twenty blocks, the first of which is a convolution.
+      {"agz",
+       {.blocks = 19,
+        .channels = 256,
+        .pool_every = 0,
+        .value_hidden = 256,
+        .heads = nn::HeadKind::dense,
+        .value = nn::ValueKind::payoff,
+        .score = false,
+        .ownership = false}},
       // Clark and Storkey (2015): eight layers, the last to the moves, on stones by liberties.
       {"clark-storkey",
        {.stack = "7x64+5x64+5x64+5x64+5x48+5x48+5x32", .planes = InputPlanes::stones}},
@@ -35,6 +45,15 @@ void check_block(const char* name, int channels) {
   }
 }
 
+void check_dense(const NetworkShape& shape) {
+  if (!shape.stack.empty()) throw InputError("a plain trunk has pooled heads, not dense ones");
+  if (shape.pool_every > 0) {
+    throw InputError("dense heads stand after blocks that do not pool: pool_every must be 0");
+  }
+  if (shape.score || shape.ownership) throw InputError("dense heads have no score and no owners");
+  if (shape.strong_policy) throw InputError("dense heads have no strong_policy");
+}
+
 }  // namespace
 
 void describe(OptionTable& table, NetworkShape& shape) {
@@ -45,6 +64,13 @@ void describe(OptionTable& table, NetworkShape& shape) {
   table.add("policy_channels", shape.policy_channels, "of the policy head", 16, 256);
   table.add("value_channels", shape.value_channels, "of the value head", 16, 256);
   table.add("value_hidden", shape.value_hidden, "neurons of the value head", 16, 256);
+  table.add("heads", shape.heads,
+            "pooled for every board, dense for one, after AlphaGo Zero's blocks",
+            {{"pooled", nn::HeadKind::pooled}, {"dense", nn::HeadKind::dense}});
+  table.add("value", shape.value, "win, draw and loss, or the expected payoff",
+            {{"outcomes", nn::ValueKind::outcomes}, {"payoff", nn::ValueKind::payoff}});
+  table.add("score", shape.score, "a head for the score, if the game has one");
+  table.add("ownership", shape.ownership, "a head for the owners of cells, if the game has them");
   table.add("strong_policy", shape.strong_policy,
             "a second policy: the first guesses people's moves, this one a teacher's");
   table.add("norm", shape.norm, "what stands before each activation",
@@ -81,6 +107,7 @@ NetworkShape parse_shape(std::string_view text) {
     check_block("pool_channels", shape.pool_channels);
     check_block("policy_channels", shape.policy_channels);
     check_block("value_channels", shape.value_channels);
+    if (shape.dense()) check_dense(shape);
     if (shape.pool_every > 0 && shape.pool_channels >= shape.channels) {
       throw InputError("pool_channels must be less than channels");
     }

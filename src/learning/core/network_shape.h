@@ -1,11 +1,15 @@
-// What a network to be trained looks like: a residual trunk on KataGo's V7 inputs with policy,
-// value, score and ownership heads, laid out as ../shared/specs/katago-network.md says, so that the
-// nn room runs it. Nothing depends on the size of the board. Instead of the residual trunk there
-// may be a plain stack of convolutions, as the first networks that guessed moves had it.
+// What a network to be trained looks like: a residual trunk with policy, value, score and ownership
+// heads, laid out as nn/network.h says, so that the nn room runs it. What it is shown and asked is
+// its NetworkTask's.
 //
+// With pooled heads nothing depends on the size of the board:
 //   block        trunk += conv(act(conv(act(trunk))))
 //   pooling      the same, with means and maxima of some channels over the board added in between
 //   act          relu(scale * x + shift), after batch normalization if `norm` says so
+// Dense heads are for one board, and stand after AlphaGo Zero's blocks (Silver et al. 2017):
+//   block        trunk = relu(norm(conv(act(conv(trunk)))) + trunk)
+// Instead of the residual trunk there may be a plain stack of convolutions, as the first networks
+// that guessed moves had it.
 #pragma once
 
 #include <string>
@@ -14,6 +18,7 @@
 #include <vector>
 
 #include "base/options.h"
+#include "nn/grid/new_network.h"
 
 namespace moyo::learning {
 
@@ -38,12 +43,17 @@ struct NetworkShape {
   int policy_channels = 32;
   int value_channels = 32;
   int value_hidden = 64;
+  nn::HeadKind heads = nn::HeadKind::pooled;
+  nn::ValueKind value = nn::ValueKind::outcomes;
+  bool score = true;  // a head for it, if the game has one and the heads are pooled; so too:
+  bool ownership = true;
   bool strong_policy = false;  // a second policy, learned from a teacher
   Norm norm = Norm::batch;
   // A plain trunk, "7x64+5x64+3x32": kernels and channels from the input on. Empty: residual.
   std::string stack = {};
   InputPlanes planes = InputPlanes::all;  // of a plain trunk
 
+  bool dense() const { return heads == nn::HeadKind::dense; }
   bool pools(int block) const { return pool_every > 0 && block % pool_every == pool_every - 1; }
   friend bool operator==(const NetworkShape&, const NetworkShape&) = default;
 };

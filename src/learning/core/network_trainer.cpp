@@ -7,9 +7,9 @@
 #include <cmath>
 #include <limits>
 #include <map>
-#include <numbers>
 
 #include "base/errors.h"
+#include "learning/core/losses.h"
 #include "learning/core/network_model.h"
 
 namespace moyo::learning {
@@ -18,55 +18,12 @@ namespace {
 using torch::Tensor;
 using Pass = NetworkModel::Pass;
 
-constexpr double score_unit = 20;  // points, the multiplier of the score outputs in the files
 constexpr double most_kept_moments = 0.995;
 
 std::vector<float> numbers_of(const Tensor& tensor) {
   const Tensor plain = tensor.detach().contiguous();
   const float* first = plain.data_ptr<float>();
   return {first, first + plain.numel()};
-}
-
-Tensor known_mean(const Tensor& terms, const Tensor& known) {
-  return (terms * known).sum() / known.sum().clamp_min(1);
-}
-
-struct Losses {
-  Tensor policy, strong, value, score, ownership;
-};
-
-Losses losses(const Outputs& outputs, const Batch& batch) {
-  const std::int64_t n = batch.positions;
-  const std::int64_t area = batch.area();
-  Losses result;
-  const Tensor moves =
-      torch::from_blob(const_cast<std::int64_t*>(batch.moves.data()), {n}, torch::kInt64);
-  result.policy = torch::nll_loss(torch::log_softmax(outputs.policy, 1), moves);
-  result.strong = torch::zeros({});
-  if (outputs.strong.defined() && !batch.strong_policy.empty()) {
-    const Tensor taught = tensor_of(batch.strong_policy, {n, area + 1});
-    result.strong = known_mean(-(taught * torch::log_softmax(outputs.strong, 1)).sum(1),
-                               tensor_of(batch.strong_known, {n}));
-  }
-  const Tensor won = tensor_of(batch.value, {n});
-  const Tensor logs = torch::log_softmax(outputs.value, 1);
-  result.value = known_mean(-(won * logs.select(1, 0) + (1 - won) * logs.select(1, 1)),
-                            tensor_of(batch.value_known, {n}));
-  const Tensor score = tensor_of(batch.score, {n}) / score_unit;
-  const Tensor mean = outputs.misc.select(1, 0);
-  const Tensor error = (mean.detach() - score).abs() * std::sqrt(std::numbers::pi / 2);
-  const auto huber = [](const Tensor& a, const Tensor& b) {
-    return torch::huber_loss(a, b, at::Reduction::None);
-  };
-  result.score = known_mean(huber(mean, score) + huber(outputs.misc.select(1, 2), score) +
-                                huber(torch::softplus(outputs.misc.select(1, 1)), error),
-                            tensor_of(batch.score_known, {n}));
-  // tanh(x) = 2 sigmoid(2x) - 1
-  const Tensor owned = (tensor_of(batch.ownership, {n, area}) + 1) / 2;
-  const Tensor points = torch::binary_cross_entropy_with_logits(2 * outputs.ownership, owned, {},
-                                                                {}, at::Reduction::None);
-  result.ownership = known_mean(points.mean(1), tensor_of(batch.ownership_known, {n}));
-  return result;
 }
 
 // The arrays of a checkpoint.
@@ -95,13 +52,15 @@ class StateByName {
 
 class NetworkTrainer::Model {
  public:
-  Model(const NetworkShape& shape, std::uint64_t seed) : model_(shape, seed) {}
+  Model(const NetworkShape& shape, const NetworkTask& task, std::uint64_t seed)
+      : model_(shape, task, seed) {}
 
   const NetworkShape& shape() const { return model_.shape(); }
+  const NetworkTask& task() const { return model_.task(); }
 
   StepResult step(const Batch& batch, double rate, const StepOptions& options) {
     const Outputs outputs = model_.forward(batch, Pass::training, kept(most_kept_moments));
-    const Losses terms = losses(outputs, batch);
+    const Losses terms = losses(task(), outputs, batch);
     const Tensor loss = terms.policy + options.strong_weight * terms.strong +
                         options.value_weight * terms.value + options.score_weight * terms.score +
                         options.ownership_weight * terms.ownership;
@@ -124,13 +83,16 @@ class NetworkTrainer::Model {
     const torch::NoGradGuard no_gradients;
     const Outputs outputs =
         model_.forward(batch, weights == Weights::averaged ? Pass::averaged : Pass::newest);
-    const Tensor value = torch::softmax(outputs.value, 1);
-    return {numbers_of(torch::log_softmax(outputs.policy, 1)),
-            outputs.strong.defined() ? numbers_of(torch::log_softmax(outputs.strong, 1))
-                                     : std::vector<float>(),
-            numbers_of(value.select(1, 0) + value.select(1, 2) / 2),
-            numbers_of(outputs.misc.select(1, 2) * score_unit),
-            numbers_of(torch::tanh(outputs.ownership))};
+    Predictions said;
+    said.policy = numbers_of(policy_logarithms(outputs.policy, batch));
+    said.value = numbers_of(win_rates(task(), outputs.value));
+    if (outputs.strong.defined()) said.strong = numbers_of(torch::log_softmax(outputs.strong, 1));
+    if (outputs.misc.defined()) {
+      // The lead, where there is one: what the search plays for.
+      said.score = numbers_of(outputs.misc.select(1, task().scores > 2 ? 2 : 0) * score_unit);
+    }
+    if (outputs.ownership.defined()) said.ownership = numbers_of(torch::tanh(outputs.ownership));
+    return said;
   }
 
   void collect_moments(const std::vector<Batch>& batches) {
@@ -191,7 +153,7 @@ class NetworkTrainer::Model {
     return std::min(most, (1 + t) / (10 + t));
   }
   static double guessed(const Tensor& policy, const Batch& batch) {
-    const Tensor best = policy.argmax(1);
+    const Tensor best = policy_logarithms(policy, batch).argmax(1);
     const std::int64_t* move = best.data_ptr<std::int64_t>();
     int right = 0;
     for (int i = 0; i < batch.positions; ++i) right += move[i] == batch.moves[i];
@@ -211,22 +173,32 @@ class NetworkTrainer::Model {
     }
     return norm;
   }
+  void make_adam_step(Parameter& p, const Tensor& gradient, double rate,
+                      const StepOptions& options) const {
+    const double b1 = options.momentum;
+    const double b2 = options.second_momentum;
+    p.first_moment.mul_(b1).add_(gradient, 1 - b1);
+    p.second_moment.mul_(b2).addcmul_(gradient, gradient, 1 - b2);
+    const double t = static_cast<double>(steps_);
+    const double unbias2 = std::sqrt(1 - std::pow(b2, t));
+    const Tensor deviation = (p.second_moment.sqrt() / unbias2).add_(1e-8);
+    p.value.addcdiv_(p.first_moment, deviation, -rate / (1 - std::pow(b1, t)));
+  }
   void update(Parameter& p, double rate, const StepOptions& options) {
     Tensor& gradient = p.value.mutable_grad();
     if (!gradient.defined()) return;
-    if (p.decays) p.value.mul_(1 - rate * options.weight_decay);
-    if (options.optimizer == Optimizer::adamw) {
-      const double b1 = options.momentum;
-      const double b2 = options.second_momentum;
-      p.first_moment.mul_(b1).add_(gradient, 1 - b1);
-      p.second_moment.mul_(b2).addcmul_(gradient, gradient, 1 - b2);
-      const double t = static_cast<double>(steps_);
-      const double unbias2 = std::sqrt(1 - std::pow(b2, t));
-      const Tensor deviation = (p.second_moment.sqrt() / unbias2).add_(1e-8);
-      p.value.addcdiv_(p.first_moment, deviation, -rate / (1 - std::pow(b1, t)));
+    const double decay = p.decays ? options.weight_decay : 0;
+    if (options.optimizer == Optimizer::heavy_ball) {
+      p.first_moment.mul_(options.momentum).add_(gradient).add_(p.value, 2 * decay);
+      p.value.add_(p.first_moment, -rate);
     } else {
-      p.first_moment.mul_(options.momentum).add_(gradient);
-      p.value.add_(gradient + options.momentum * p.first_moment, -rate);
+      if (p.decays) p.value.mul_(1 - rate * decay);
+      if (options.optimizer == Optimizer::adamw) {
+        make_adam_step(p, gradient, rate, options);
+      } else {
+        p.first_moment.mul_(options.momentum).add_(gradient);
+        p.value.add_(gradient + options.momentum * p.first_moment, -rate);
+      }
     }
     gradient = Tensor();
     p.average.lerp_(p.value, 1 - kept(options.averaging));
@@ -253,10 +225,12 @@ class NetworkTrainer::Model {
   std::int64_t steps_ = 0;
 };
 
-NetworkTrainer::NetworkTrainer(const NetworkShape& shape, std::uint64_t seed)
-    : model_(std::make_unique<Model>(shape, seed)) {}
+NetworkTrainer::NetworkTrainer(const NetworkShape& shape, const NetworkTask& task,
+                               std::uint64_t seed)
+    : model_(std::make_unique<Model>(shape, task, seed)) {}
 NetworkTrainer::~NetworkTrainer() = default;
 const NetworkShape& NetworkTrainer::shape() const { return model_->shape(); }
+const NetworkTask& NetworkTrainer::task() const { return model_->task(); }
 StepResult NetworkTrainer::step(const Batch& batch, double rate, const StepOptions& options) {
   return model_->step(batch, rate, options);
 }

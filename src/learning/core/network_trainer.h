@@ -1,15 +1,18 @@
 // A network that learns: weights, their running average, and the optimizer's memory, on libtorch.
 //
-//   loss = policy   -log p(move played)
+//   loss = policy   -log p(move played), or cross-entropy with the moves that a search wants; over
+//                   the legal moves, where the batch says which are
 //        + strong   cross-entropy of the second policy with a teacher's
-//        + value    cross-entropy of won, lost, no result with the game's result
+//        + value    cross-entropy of the outcome with the game's, or (payoff - game's payoff)^2
 //        + score    Huber's function of (predicted - final score) / 20 points, of mean and lead,
 //                   and of the predicted deviation less |error| * sqrt(pi / 2)
 //        + owner    cross-entropy of the owner of each point, averaged over the board
-//        each times its weight; terms whose label is not known are left out
+//        each times its weight; terms whose label is not known are left out, and positions count
+//        by their weights
 //
-// AdamW (Loshchilov and Hutter 2019) or SGD with Nesterov's momentum; gradients are clipped by
-// their common norm. What plays is the running average of the weights.
+// AdamW (Loshchilov and Hutter 2019), SGD with Nesterov's momentum, or SGD with plain momentum on
+// the loss + weight_decay * |w|^2 (Polyak 1964; AlphaGo Zero's); gradients are clipped by their
+// common norm. What plays is the running average of the weights.
 #pragma once
 
 #include <cstdint>
@@ -19,14 +22,16 @@
 
 #include "learning/core/batch.h"
 #include "learning/core/network_shape.h"
+#include "learning/core/network_task.h"
 
 namespace moyo::learning {
 
-enum class Optimizer { adamw, sgd };
+enum class Optimizer { adamw, sgd, heavy_ball };
 
 struct StepOptions {
   Optimizer optimizer = Optimizer::adamw;
   double weight_decay = 0.01;  // of convolutions and matrices; a step takes off rate * decay
+                               // of them (heavy_ball: as above)
   double momentum = 0.9;
   double second_momentum = 0.999;  // of AdamW
   double clip = 1;                 // of the norm of the gradient; 0 for none
@@ -37,6 +42,8 @@ struct StepOptions {
   double ownership_weight = 0.3;
 };
 void describe(OptionTable& table, StepOptions& options);
+// As AlphaGo Zero was trained: momentum 0.9, 1e-4 |w|^2, (z - v)^2 as heavy as the policy.
+StepOptions zero_step_options();
 
 struct StepResult {
   double policy = 0;
@@ -58,12 +65,13 @@ enum class Weights { newest, averaged };
 
 class NetworkTrainer {
  public:
-  NetworkTrainer(const NetworkShape& shape, std::uint64_t seed);
+  NetworkTrainer(const NetworkShape& shape, const NetworkTask& task, std::uint64_t seed);
   ~NetworkTrainer();
   NetworkTrainer(const NetworkTrainer&) = delete;
   NetworkTrainer& operator=(const NetworkTrainer&) = delete;
 
   const NetworkShape& shape() const;
+  const NetworkTask& task() const;
   StepResult step(const Batch& batch, double rate, const StepOptions& options);
   Predictions predict(const Batch& batch, Weights weights) const;
 
@@ -86,7 +94,8 @@ class NetworkTrainer {
   std::unique_ptr<Model> model_;
 };
 
-// Threads of all that libtorch and oneDNN do from here on; the process keeps the memory it frees.
+// Threads of all that libtorch and oneDNN do from here on when this thread asks them; each thread
+// that trains says it. The process keeps the memory it frees.
 void use_threads(int threads);
 
 }  // namespace moyo::learning

@@ -4,8 +4,11 @@ namespace moyo::learning {
 
 void describe(OptionTable& table, StepOptions& options) {
   table.add("optimizer", options.optimizer, "how gradients become steps",
-            {{"adamw", Optimizer::adamw}, {"sgd", Optimizer::sgd}});
-  table.add("weight_decay", options.weight_decay, "times the rate, taken off weights a step", 0, 1);
+            {{"adamw", Optimizer::adamw},
+             {"sgd", Optimizer::sgd},
+             {"heavy_ball", Optimizer::heavy_ball}});
+  table.add("weight_decay", options.weight_decay,
+            "taken off weights: times the rate; heavy_ball: c of c|w|^2", 0, 1);
   table.add("momentum", options.momentum, "how much of the last steps goes on", 0, 0.9999);
   table.add("second_momentum", options.second_momentum, "of AdamW's squares", 0, 0.999999);
   table.add("clip", options.clip, "longest gradient; 0: any", 0, 1e6);
@@ -14,6 +17,16 @@ void describe(OptionTable& table, StepOptions& options) {
   table.add("value", options.value_weight, "weight of the result's loss", 0, 100);
   table.add("score", options.score_weight, "weight of the score's loss", 0, 100);
   table.add("ownership", options.ownership_weight, "weight of the ownership's loss", 0, 100);
+}
+
+StepOptions zero_step_options() {
+  StepOptions options;
+  options.optimizer = Optimizer::heavy_ball;
+  options.weight_decay = 1e-4;
+  options.momentum = 0.9;
+  options.clip = 0;
+  options.value_weight = 1;
+  return options;
 }
 
 }  // namespace moyo::learning

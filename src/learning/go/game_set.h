@@ -2,7 +2,14 @@
 // counted and our own estimate of the final position agrees with the count, who owned each point,
 // at two bits a point.
 //
-//   SGF collections --add_collection--> GameSet --save/load--> one file, read at once
+//   SGF collections --game_collection.h--> GameSet --save/load--> one file, read at once
+//
+// The file is sealed (base/sealed.h); its content, all numbers little endian:
+//
+//   3 x 8 bytes   how many games, moves, owner bytes
+//   games         32 bytes each, as StoredGame
+//   moves         2 bytes each, as StoredMove; the games' moves in their order, nothing between
+//   owners        2 bits a point, by rows from the bottom, each game from a new byte
 //
 // A game is held out of training by its moves alone, so a game that stands in two collections is on
 // the same side twice.
@@ -13,9 +20,9 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "core/progress.h"
 #include "formats/sgf/record.h"
 #include "games/go/go.h"
 
@@ -52,6 +59,14 @@ struct StoredGame {
 
   bool held_out() const;
 };
+static_assert(sizeof(StoredGame) == 32);
+
+// The moves before the end by two passes.
+std::size_t played_moves(const sgf::GameRecord& record);
+// The code of a game: of the side of its board and its moves.
+std::uint64_t game_code(int side, std::span<const StoredMove> moves);
+// Of a count, in points: more than any board and komi give.
+inline constexpr double most_margin = 2000;
 
 class GameSet {
  public:
@@ -63,41 +78,27 @@ class GameSet {
   // Owner of every point at the end; nothing where it is not known.
   std::optional<go::PointMap<go::Color>> owners(std::size_t i) const;
 
-  // Games with stones set up or boards that are not square are left out, and moves after the first
-  // two passes in a row. False if the game is left out.
+  // The moves are legal. Games with stones set up, on boards that are not square, or with a result
+  // that no count has are left out, and moves after the first two passes in a row. False if the
+  // game is left out.
   bool add(const sgf::GameRecord& record, const std::optional<go::PointMap<go::Color>>& owners);
 
-  // Written under another name and renamed. InputError for a file that cannot be had or is none.
+  // IoError if it cannot be written.
   void save(const std::string& path) const;
+  // InputError for a file that is not there, is none or is damaged: every game is checked, and its
+  // moves are replayed. The sentence names the file, the game, and its byte in the content.
   static GameSet load(const std::string& path);
+  // The content of a file, without the seal.
+  std::string to_bytes() const;
+  static GameSet parse(std::string_view bytes);
 
  private:
+  friend class GameSetCheck;
   std::uint32_t store_owners(const go::PointMap<go::Color>& owners, go::BoardSize size);
 
   std::vector<StoredGame> games_;
   std::vector<StoredMove> moves_;
   std::vector<std::uint8_t> owners_;
 };
-
-struct OwnerEstimate {
-  int playouts = 100;    // 0: owners are not asked for
-  double tolerance = 3;  // points between our count and the game's
-  std::uint64_t seed = 1;
-};
-// Who owns what at the end of a counted game, dead stones judged by simulation/go/status.h; nothing
-// if the game was not counted or our count differs from its result by more than the tolerance or
-// names another winner.
-std::optional<go::PointMap<go::Color>> estimate_owners(const sgf::GameRecord& record,
-                                                       const OwnerEstimate& options = {});
-
-struct CollectionCount {
-  std::size_t games = 0;
-  std::size_t left_out = 0;
-  std::size_t counted = 0;
-  std::size_t with_owners = 0;
-};
-// Every game of an SGF file that can be replayed.
-CollectionCount add_collection(GameSet& set, const std::string& path, Progress& progress,
-                               const OwnerEstimate& options = {});
 
 }  // namespace moyo::learning

@@ -87,7 +87,7 @@ class Tally {
 }  // namespace
 
 HeldOutResult evaluate(const NetworkTrainer& network, Weights weights, const GameSet& games,
-                       const std::vector<Sample>& samples, int batch) {
+                       const std::vector<RecordSample>& samples, int batch) {
   BatchMaker maker(games);
   Tally tally;
   for (auto first = samples.begin(); first != samples.end();) {

@@ -27,6 +27,6 @@ struct HeldOutResult {
 };
 
 HeldOutResult evaluate(const NetworkTrainer& network, Weights weights, const GameSet& games,
-                       const std::vector<Sample>& samples, int batch = 128);
+                       const std::vector<RecordSample>& samples, int batch = 128);
 
 }  // namespace moyo::learning

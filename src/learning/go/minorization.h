@@ -1,4 +1,5 @@
-// Minorisation-maximisation for the generalised Bradley-Terry model (Coulom 2007; SOURCES F2).
+// Minorisation-maximisation for the generalised Bradley-Terry model (Coulom 2007; docs/sources.md
+// F2).
 //
 // A competition is a choice among teams; a team's strength is the product of its members'. The
 // members come in groups, and a team has at most one of each group. For all members i of a group at

@@ -10,6 +10,7 @@
 #include "learning/go/held_out.h"
 #include "learning/go/test_games.h"
 #include "learning/go/training_run.h"
+#include "learning/go/v7_network.h"
 #include "temporary_file.h"
 
 namespace moyo::learning {
@@ -22,9 +23,9 @@ NetworkShape small_shape(Norm norm = Norm::affine) {
   return shape;
 }
 
-std::vector<Sample> first_samples(const GameSet& set, int count) {
+std::vector<RecordSample> first_samples(const GameSet& set, int count) {
   const PositionList list(set, set.game(0).side, Split::training);
-  std::vector<Sample> samples;
+  std::vector<RecordSample> samples;
   for (int i = 0; i < count; ++i)
     samples.push_back(list.shuffled(static_cast<std::uint64_t>(i), 1));
   return samples;
@@ -37,7 +38,7 @@ TEST_P(Training, LearnsAHandfulOfPositionsByHeart) {
   use_threads(1);
   const GameSet set = random_games(7, 20, 30, 1);
   const Batch batch = BatchMaker(set).make(first_samples(set, 16));
-  NetworkTrainer network(small_shape(GetParam()), 1);
+  NetworkTrainer network = v7_trainer(small_shape(GetParam()), 1);
   StepOptions options;
   options.averaging = 0.9;
   StepResult last;
@@ -60,7 +61,7 @@ TEST(NetworkTrainer, RestoredStateMakesTheSameSteps) {
   use_threads(1);
   const GameSet set = random_games(7, 20, 30, 1);
   const Batch batch = BatchMaker(set).make(first_samples(set, 8));
-  NetworkTrainer network(small_shape(), 1);
+  NetworkTrainer network = v7_trainer(small_shape(), 1);
   StepOptions options;
   for (int i = 0; i < 3; ++i) network.step(batch, 0.01, options);
   const TemporaryFile file("checkpoint");
@@ -68,7 +69,7 @@ TEST(NetworkTrainer, RestoredStateMakesTheSameSteps) {
   const StepResult next = network.step(batch, 0.01, options);
   network.step(batch, 0.01, options);
 
-  NetworkTrainer resumed(small_shape(), 99);
+  NetworkTrainer resumed = v7_trainer(small_shape(), 99);
   const Checkpoint checkpoint = load_checkpoint(file.path());
   EXPECT_EQ(checkpoint.about, "about");
   resumed.restore(checkpoint.arrays);
@@ -78,17 +79,25 @@ TEST(NetworkTrainer, RestoredStateMakesTheSameSteps) {
   resumed.collect_moments({batch});
   EXPECT_EQ(resumed.predict(batch, Weights::averaged).policy,
             network.predict(batch, Weights::averaged).policy);
-  EXPECT_THROW(NetworkTrainer(parse_shape("tiny"), 1).restore(checkpoint.arrays), InputError);
+  EXPECT_THROW(v7_trainer(parse_shape("tiny"), 1).restore(checkpoint.arrays), InputError);
 }
 
 TEST(NetworkShape, SaysAllOfItself) {
-  for (const char* name : {"main", "tiny:channels=48", "clark-storkey", "maddison"}) {
+  for (const char* name :
+       {"main", "tiny:channels=48", "agz:blocks=5", "clark-storkey", "maddison"}) {
     const NetworkShape shape = parse_shape(name);
     EXPECT_EQ(parse_shape(to_string(shape)), shape) << name;
   }
+  // As checkpoints have it that were written before there was a choice of heads.
+  EXPECT_EQ(
+      parse_shape("main:blocks=6,channels=64,pool_every=3,pool_channels=16,policy_channels=32,"
+                  "value_channels=32,value_hidden=64,strong_policy=off,norm=batch,stack=,"
+                  "planes=all"),
+      parse_shape("main"));
   EXPECT_EQ(plain_layers(parse_shape("maddison")).size(), 11u);
   for (const char* wrong : {"huge", "main:channels=20", "main:stack=4x16", "main:stack=3x20",
-                            "main:stack=abc", "main:pool_channels=64"}) {
+                            "main:stack=abc", "main:pool_channels=64", "main:heads=dense",
+                            "agz:score", "agz:pool_every=2", "agz:stack=3x16"}) {
     EXPECT_THROW(parse_shape(wrong), InputError) << wrong;
   }
 }
@@ -98,7 +107,7 @@ TEST(NetworkTrainer, LearnsWithAPlainTrunk) {
   use_threads(1);
   const GameSet set = random_games(7, 20, 30, 1);
   const Batch batch = BatchMaker(set).make(first_samples(set, 16));
-  NetworkTrainer network(parse_shape("clark-storkey:stack=5x32+3x32+3x16"), 1);
+  NetworkTrainer network = v7_trainer(parse_shape("clark-storkey:stack=5x32+3x32+3x16"), 1);
   StepResult last;
   for (int i = 0; i < 200; ++i) last = network.step(batch, 0.005, {});
   EXPECT_EQ(last.accuracy, 1);

@@ -35,26 +35,26 @@ PositionList::PositionList(const GameSet& games, int side, Split split) {
   }
 }
 
-Sample PositionList::operator[](std::uint64_t at) const {
+RecordSample PositionList::operator[](std::uint64_t at) const {
   const auto after = std::upper_bound(first_.begin(), first_.end(), at);
   const auto game = static_cast<std::size_t>(after - first_.begin() - 1);
-  Sample sample;
+  RecordSample sample;
   sample.game = games_[game];
   sample.move = static_cast<std::uint32_t>(at - first_[game]);
   return sample;
 }
 
-Sample PositionList::shuffled(std::uint64_t place, std::uint64_t seed) const {
+RecordSample PositionList::shuffled(std::uint64_t place, std::uint64_t seed) const {
   const std::uint64_t epoch = place / size_;
   const Permutation order(size_, mix64(seed ^ mix64(epoch + golden_gamma)));
-  Sample sample = (*this)[order(place % size_)];
+  RecordSample sample = (*this)[order(place % size_)];
   Rng rng = Rng::stream(seed, place);
   sample.symmetry = static_cast<int>(rng.below(8));
   sample.chinese = rng.below(2) == 1;
   return sample;
 }
 
-go::Go replay(const GameSet& games, const Sample& sample) {
+go::Go replay(const GameSet& games, const RecordSample& sample) {
   const StoredGame& stored = games.game(sample.game);
   go::Rules rules =
       go::named_rules(sample.chinese ? go::RuleSet::chinese : go::RuleSet::tromp_taylor);
@@ -69,9 +69,10 @@ go::Go replay(const GameSet& games, const Sample& sample) {
   return game;
 }
 
-Batch BatchMaker::make(const std::vector<Sample>& samples) {
+Batch BatchMaker::make(const std::vector<RecordSample>& samples) {
   Batch batch;
-  batch.side = games_->game(samples.front().game).side;
+  const int side = games_->game(samples.front().game).side;
+  batch.size = {side, side};
   batch.positions = static_cast<int>(samples.size());
   const std::size_t n = samples.size();
   const auto area = static_cast<std::size_t>(batch.area());
@@ -93,17 +94,19 @@ Batch BatchMaker::make(const std::vector<Sample>& samples) {
   return batch;
 }
 
-nn::Inputs BatchMaker::add(const Sample& sample, int at, Batch& batch) {
+nn::Inputs BatchMaker::add(const RecordSample& sample, int at, Batch& batch) {
   const go::Go game = replay(*games_, sample);
   const nn::Inputs inputs = encoder_.encode(game);
-  nn::write_planes(inputs, sample.symmetry, nn::InputFrame::nchw(batch.side, batch.side),
+  nn::write_planes(inputs, sample.symmetry,
+                   nn::InputFrame::nchw(batch.size.width, batch.size.height),
                    batch.planes.data() + at * nn::v7_planes * batch.area());
   std::copy_n(inputs.globals.begin(), nn::v7_globals, batch.globals.begin() + at * nn::v7_globals);
   add_labels(sample, game, at, batch);
   return inputs;
 }
 
-void BatchMaker::add_labels(const Sample& sample, const go::Go& game, int at, Batch& batch) const {
+void BatchMaker::add_labels(const RecordSample& sample, const go::Go& game, int at,
+                            Batch& batch) const {
   const StoredGame& stored = games_->game(sample.game);
   const go::BoardSize size = game.size();
   const auto i = static_cast<std::size_t>(at);
@@ -157,13 +160,13 @@ std::uint64_t SampleStream::positions() const {
   return sum;
 }
 
-std::vector<Sample> SampleStream::samples(std::uint64_t step) const {
+std::vector<RecordSample> SampleStream::samples(std::uint64_t step) const {
   const std::uint64_t at = step % round_steps;
   const std::size_t size = round_[at];
   const auto in_round = static_cast<std::uint64_t>(
       std::count(round_.begin(), round_.begin() + static_cast<std::ptrdiff_t>(at), round_[at]));
   const std::uint64_t number = step / round_steps * per_round_[size] + in_round;
-  std::vector<Sample> samples;
+  std::vector<RecordSample> samples;
   const auto n = static_cast<std::uint64_t>(options_.batch);
   for (std::uint64_t i = 0; i < n; ++i) {
     samples.push_back(sizes_[size].shuffled(number * n + i, options_.seed));
@@ -173,9 +176,9 @@ std::vector<Sample> SampleStream::samples(std::uint64_t step) const {
 
 Batch SampleStream::batch(std::uint64_t step) { return maker_.make(samples(step)); }
 
-std::vector<Sample> held_out_samples(const GameSet& games, int side, std::size_t count) {
+std::vector<RecordSample> held_out_samples(const GameSet& games, int side, std::size_t count) {
   const PositionList list(games, side, Split::held_out);
-  std::vector<Sample> samples;
+  std::vector<RecordSample> samples;
   const std::uint64_t most = std::min<std::uint64_t>(count, list.size());
   for (std::uint64_t i = 0; i < most; ++i) samples.push_back(list.shuffled(i, held_out_seed));
   return samples;

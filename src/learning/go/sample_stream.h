@@ -21,13 +21,13 @@ namespace moyo::learning {
 
 enum class Split { training, held_out };
 
-struct Sample {
+struct RecordSample {
   std::uint32_t game = 0;
   std::uint32_t move = 0;  // the one to be guessed
   int symmetry = 0;
   bool chinese = false;
 
-  friend bool operator==(const Sample&, const Sample&) = default;
+  friend bool operator==(const RecordSample&, const RecordSample&) = default;
 };
 
 // The positions of one board size and split.
@@ -37,9 +37,9 @@ class PositionList {
 
   std::uint64_t size() const { return size_; }
   // The position of this number, unturned; at < size().
-  Sample operator[](std::uint64_t at) const;
+  RecordSample operator[](std::uint64_t at) const;
   // The position at this place of the endless shuffled stream.
-  Sample shuffled(std::uint64_t place, std::uint64_t seed) const;
+  RecordSample shuffled(std::uint64_t place, std::uint64_t seed) const;
 
  private:
   std::vector<std::uint32_t> games_;
@@ -48,7 +48,7 @@ class PositionList {
 };
 
 // The position before the sample's move.
-go::Go replay(const GameSet& games, const Sample& sample);
+go::Go replay(const GameSet& games, const RecordSample& sample);
 
 // Encodes samples of one size; one thread.
 class BatchMaker {
@@ -56,11 +56,11 @@ class BatchMaker {
   // Without a teacher, positions are worth what their games' results say.
   explicit BatchMaker(const GameSet& games, const Teacher* teacher = nullptr)
       : games_(&games), teacher_(teacher) {}
-  Batch make(const std::vector<Sample>& samples);
+  Batch make(const std::vector<RecordSample>& samples);
 
  private:
-  nn::Inputs add(const Sample& sample, int at, Batch& batch);
-  void add_labels(const Sample& sample, const go::Go& game, int at, Batch& batch) const;
+  nn::Inputs add(const RecordSample& sample, int at, Batch& batch);
+  void add_labels(const RecordSample& sample, const go::Go& game, int at, Batch& batch) const;
 
   const GameSet* games_;  // outlives this, as does the teacher
   const Teacher* teacher_;
@@ -82,7 +82,7 @@ class SampleStream {
 
   // The batch of a step is the same whatever was asked before.
   Batch batch(std::uint64_t step);
-  std::vector<Sample> samples(std::uint64_t step) const;
+  std::vector<RecordSample> samples(std::uint64_t step) const;
   std::uint64_t positions() const;
 
  private:
@@ -98,7 +98,7 @@ class SampleStream {
 };
 
 // A fixed set of held-out positions of a size, the same for every network.
-std::vector<Sample> held_out_samples(const GameSet& games, int side, std::size_t count);
+std::vector<RecordSample> held_out_samples(const GameSet& games, int side, std::size_t count);
 // Sizes in the set, the largest first.
 std::vector<int> board_sides(const GameSet& games);
 

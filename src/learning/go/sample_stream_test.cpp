@@ -70,7 +70,7 @@ TEST(PositionList, ShufflesEveryPositionOnceAnEpoch) {
   for (const std::uint64_t epoch : {0u, 1u}) {
     std::set<std::pair<std::uint32_t, std::uint32_t>> seen;
     for (std::uint64_t i = 0; i < list.size(); ++i) {
-      const Sample sample = list.shuffled(epoch * list.size() + i, 5);
+      const RecordSample sample = list.shuffled(epoch * list.size() + i, 5);
       seen.insert({sample.game, sample.move});
     }
     EXPECT_EQ(seen.size(), list.size());
@@ -102,7 +102,7 @@ TEST(SampleStream, GivesSmallBoardsTheirShare) {
   for (std::uint64_t step = 0; step < 200; ++step) {
     const auto samples = stream.samples(step);
     const int side = set.game(samples[0].game).side;
-    for (const Sample& sample : samples) EXPECT_EQ(set.game(sample.game).side, side);
+    for (const RecordSample& sample : samples) EXPECT_EQ(set.game(sample.game).side, side);
     ++steps[side];
   }
   EXPECT_EQ(steps[7], 50);

@@ -14,13 +14,8 @@ using go::Point;
 // A position with its board for features, kept together since one looks at the other.
 struct Seen {
   explicit Seen(const go::Go& game)
-      : board(game.board(), game.turn(), game.passes(), move_before(game, 1)),
-        features(board, move_before(game, 1), move_before(game, 2)) {}
-
-  static Point move_before(const go::Go& game, std::size_t back) {
-    const auto& moves = game.moves();
-    return moves.size() < back ? go::no_point : moves[moves.size() - back].move;
-  }
+      : board(game.board(), game.turn(), game.passes(), game.recent_move(1)),
+        features(board, board.last_move(), game.recent_move(2)) {}
 
   go::PlayoutBoard board;
   go::MoveFeatures features;
@@ -33,7 +28,7 @@ void for_positions(const GameSet& games, const PositionList& list, std::uint64_t
                    std::uint64_t place, std::size_t count, Progress& progress,
                    std::string_view note, Visit&& visit) {
   for (std::size_t done = 0; done < count; ++place) {
-    const Sample sample = list.shuffled(place, seed);
+    const RecordSample sample = list.shuffled(place, seed);
     ++done;
     const Point played = games.moves(sample.game)[sample.move].point();
     if (played == go::pass) continue;

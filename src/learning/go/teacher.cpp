@@ -37,7 +37,7 @@ void Teacher::label(const std::vector<nn::Inputs>& inputs, const std::vector<int
     batch.score[i] = said.lead;
     float* ownership = batch.ownership.data() + i * static_cast<std::size_t>(batch.area());
     for (int point = 0; point < batch.area(); ++point) {
-      const int place = nn::mapped_index(point, inputs[i].size, symmetries[i], batch.side);
+      const int place = nn::mapped_index(point, inputs[i].size, symmetries[i], batch.size.width);
       ownership[place] = said.ownership[static_cast<std::size_t>(point)];
       policy[place] = said.policy[static_cast<std::size_t>(point)];
     }

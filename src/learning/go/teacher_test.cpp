@@ -9,6 +9,7 @@
 #include "learning/core/network_trainer.h"
 #include "learning/go/sample_stream.h"
 #include "learning/go/test_games.h"
+#include "learning/go/v7_network.h"
 #include "paths.h"
 
 namespace moyo::learning {
@@ -39,7 +40,7 @@ GameSet divided_board() {
 TEST_F(Teaching, LabelsItsShareWhateverTheSymmetry) {
   const Teacher teacher(nets + "g170-b6c96.bin.gz", 0.5);
   const GameSet games = divided_board();
-  std::vector<Sample> samples;
+  std::vector<RecordSample> samples;
   for (int i = 0; i < 16; ++i) samples.push_back({.game = 0, .move = 18, .symmetry = i % 8});
   const Batch plain = BatchMaker(games).make(samples);
   const Batch taught = BatchMaker(games, &teacher).make(samples);
@@ -66,10 +67,10 @@ TEST_F(Teaching, ASecondPolicyFollowsTheTeacher) {
   use_threads(1);
   const Teacher teacher(nets + "g170-b6c96.bin.gz", 1);
   const GameSet games = random_games(9, 4, 30, 5);
-  std::vector<Sample> samples;
+  std::vector<RecordSample> samples;
   for (std::uint32_t i = 0; i < 16; ++i) samples.push_back({.game = i % 4, .move = i});
   const Batch batch = BatchMaker(games, &teacher).make(samples);
-  NetworkTrainer trainer(parse_shape("tiny:strong_policy"), 1);
+  NetworkTrainer trainer = v7_trainer(parse_shape("tiny:strong_policy"), 1);
   const StepResult first = trainer.step(batch, 0.005, {});
   StepResult last;
   for (int i = 0; i < 60; ++i) last = trainer.step(batch, 0.005, {});

@@ -10,6 +10,7 @@
 #include "base/errors.h"
 #include "base/whole_file.h"
 #include "learning/core/checkpoint.h"
+#include "learning/go/v7_network.h"
 
 namespace moyo::learning {
 namespace {
@@ -19,6 +20,22 @@ using nlohmann::ordered_json;
 constexpr std::uint64_t steps_between_log_lines = 100;
 constexpr std::uint64_t moment_batches = 50;
 constexpr const char* checkpoint_name = "checkpoint";
+
+// What a checkpoint says of itself.
+ordered_json about_of(const Checkpoint& checkpoint, const std::string& path) {
+  ordered_json about = ordered_json::parse(checkpoint.about, nullptr, false);
+  const auto is = [&](const char* key, bool (ordered_json::*type)() const noexcept) {
+    return about.contains(key) && (about[key].*type)();
+  };
+  if (!about.is_object() || !is("network", &ordered_json::is_string) ||
+      !is("seed", &ordered_json::is_number_unsigned) ||
+      !is("batch", &ordered_json::is_number_unsigned) || about["batch"] < 1 ||
+      about["batch"] > 65536 || !is("small_boards", &ordered_json::is_number) ||
+      !is("step", &ordered_json::is_number_unsigned) || !is("seconds", &ordered_json::is_number)) {
+    throw InputError("'" + path + "' does not say of which run it is");
+  }
+  return about;
+}
 
 // Four digits are what these numbers are good for.
 double rounded(double number) { return std::round(number * 1e4) / 1e4; }
@@ -64,11 +81,12 @@ ordered_json json_of(const HeldOutResult& r) {
 std::string to_json(const HeldOutResult& result) { return json_of(result).dump(); }
 
 TrainedNetwork load_trained(const std::string& folder, const GameSet& games) {
-  const Checkpoint checkpoint = load_checkpoint(folder + "/" + checkpoint_name);
-  const auto about = nlohmann::json::parse(checkpoint.about);
+  const std::string path = folder + "/" + checkpoint_name;
+  const Checkpoint checkpoint = load_checkpoint(path);
+  const ordered_json about = about_of(checkpoint, path);
   TrainedNetwork trained;
-  trained.network = std::make_unique<NetworkTrainer>(
-      parse_shape(about.at("network").get<std::string>()), std::uint64_t{0});
+  trained.network = std::unique_ptr<NetworkTrainer>(
+      new NetworkTrainer(v7_trainer(parse_shape(about.at("network").get<std::string>()), 0)));
   trained.network->restore(checkpoint.arrays);
   StreamOptions options;
   options.batch = about.at("batch");
@@ -129,7 +147,7 @@ std::optional<Teacher> teacher_of(const TrainingOptions& options) {
 TrainingRun::TrainingRun(const TrainingOptions& options)
     : options_(options),
       games_(GameSet::load(options.games)),
-      network_(parse_shape(options.network), options.stream.seed),
+      network_(v7_trainer(parse_shape(options.network), options.stream.seed)),
       teacher_(teacher_of(options)),
       stream_(games_, options.stream, teacher_ ? &*teacher_ : nullptr) {
   if (network_.shape().strong_policy && !teacher_) {
@@ -159,7 +177,7 @@ std::string TrainingRun::about() const {
 
 void TrainingRun::resume() {
   const Checkpoint checkpoint = load_checkpoint(checkpoint_path());
-  const ordered_json before = ordered_json::parse(checkpoint.about);
+  const ordered_json before = about_of(checkpoint, checkpoint_path());
   const ordered_json now = ordered_json::parse(about());
   const auto same = [&](const char* key) {
     if (key != std::string_view("network")) return before.at(key) == now.at(key);
@@ -183,18 +201,17 @@ void TrainingRun::drop_later_log_lines() const {
   std::string kept;
   for (std::string line; std::getline(in, line);) {
     const auto entry = ordered_json::parse(line, nullptr, false);
-    if (entry.is_object() && entry.value("step", UINT64_MAX) <= step_) kept += line + "\n";
+    const bool has_step = entry.is_object() && entry.contains("step");
+    if (has_step && entry["step"].is_number_unsigned() && entry["step"] <= step_) {
+      kept += line + "\n";
+    }
   }
   write_whole_file(log_path(), kept);
 }
 
 void TrainingRun::save() const { save_checkpoint({about(), network_.state()}, checkpoint_path()); }
 
-void TrainingRun::log(const std::string& line) const {
-  std::ofstream out(log_path(), std::ios::app);
-  out << line << "\n";
-  if (!out.flush()) throw InputError("cannot write " + log_path());
-}
+void TrainingRun::log(const std::string& line) const { append_to_file(log_path(), line + "\n"); }
 
 void TrainingRun::make_step() {
   const Batch batch = stream_.batch(step_);

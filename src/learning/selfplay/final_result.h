@@ -49,7 +49,7 @@ FinalResult final_result(const S& state) {
   constexpr bool counts_always = std::same_as<S, go::Go>;
   if (!state.is_terminal()) result.end = GameEnd::too_long;
   if (!state.is_terminal() && !counts_always) return result;
-  result.payoff = static_cast<float>(state.outcome().payoff(Player::first));
+  result.payoff = static_cast<float>(value_of_end(state, Player::first));
   if constexpr (Scored<S>) result.score = static_cast<float>(state.score());
   result.owners = final_owners(state);
   return result;

@@ -6,28 +6,28 @@
 namespace moyo::nn {
 namespace {
 
-void need(bool fits, const std::string& what) {
+void need_go(bool fits, const std::string& what) {
   if (!fits) throw InputError("its " + what + " is not that of a network for Go");
 }
 
 void check_v7(const Network& network) {
-  need(network.input.in == v7_planes, "input");
-  need(network.global_input && network.global_input->in == v7_globals, "global input");
+  need_go(network.input.in == v7_planes, "input");
+  need_go(network.global_input && network.global_input->in == v7_globals, "global input");
   const auto* heads = std::get_if<PooledHeads>(&network.heads);
-  need(heads != nullptr && heads->policy.pass.has_value(), "policy head");
+  need_go(heads != nullptr && heads->policy.pass.has_value(), "policy head");
   const Dense& pass = heads->policy.pass_activation ? heads->policy.pass_last : *heads->policy.pass;
-  need(pass.out == heads->policy.last.out, "policy head");
-  need(heads->value.outcome.out == 3 && heads->value.ownership, "value head");
-  need(heads->value.score && heads->value.score->out == (network.version >= 9 ? 6 : 4),
+  need_go(pass.out == heads->policy.last.out, "policy head");
+  need_go(heads->value.outcome.out == 3 && heads->value.ownership, "value head");
+  need_go(heads->value.score && heads->value.score->out == (network.version >= 9 ? 6 : 4),
        "value head");
 }
 
 void check_zero(const Network& network) {
-  need(network.input.in == zero_planes && !network.global_input, "input");
+  need_go(network.input.in == zero_planes && !network.global_input, "input");
   const auto* heads = std::get_if<DenseHeads>(&network.heads);
-  need(heads != nullptr && heads->policy.out == cells_of(network.board) + 1, "policy head");
-  need(heads->value.out == 1, "value head");
-  need(network.board.width == network.board.height && network.board.width <= go::max_side,
+  need_go(heads != nullptr && heads->policy.out == cells_of(network.board) + 1, "policy head");
+  need_go(heads->value.out == 1, "value head");
+  need_go(network.board.width == network.board.height && network.board.width <= go::max_side,
        "board size");
 }
 
@@ -46,7 +46,8 @@ void check_go_network(const Network& network) {
     throw InputError("'" + network.name + "' is a network for " + network.game + ", not for go");
   }
   if (!is_go_network(network)) {
-    throw InputError("it is for an encoder '" + network.encoding + "', which is not known");
+    throw InputError("'" + network.name + "' is for the encoding '" + network.encoding +
+                     "', which is none of Go's own");
   }
   if (is_v7(network)) {
     check_v7(network);

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "base/errors.h"
+#include "nn/check_network.h"
 #include "nn/go/encoder.h"
 #include "nn/go/katago_stream.h"
 
@@ -57,12 +58,7 @@ class KataGoReader {
   }
 
   void read_scales(ScoreScales& scales) {
-    const auto scale = [&] {
-      const double value = in_.number("an output scale");
-      if (!(value > 0) || !std::isfinite(value))
-        throw InputError("an output scale is not positive");
-      return static_cast<float>(value);
-    };
+    const auto scale = [&] { return static_cast<float>(in_.number("an output scale")); };
     scale();  // of temporal-difference scores, which are trained for only
     scales.mean = scale();
     scales.deviation = scale();
@@ -196,9 +192,7 @@ class KataGoReader {
     if (dilation_y != 1 || dilation_x != 1) {
       throw InputError("layer '" + layer + "' is dilated, which is not known");
     }
-    constexpr int largest = 19;
-    if (result.height % 2 == 0 || result.width % 2 == 0 || result.height > largest ||
-        result.width > largest) {
+    if (!is_kernel_side(result.height) || !is_kernel_side(result.width)) {
       throw InputError("layer '" + layer + "' is a convolution of " +
                        std::to_string(result.height) + "x" + std::to_string(result.width));
     }
@@ -276,6 +270,10 @@ class KataGoReader {
 
 }  // namespace
 
-Network parse_katago(std::string_view bytes) { return KataGoReader(bytes).read(); }
+Network parse_katago(std::string_view bytes) {
+  Network network = KataGoReader(bytes).read();
+  check_network(network);
+  return network;
+}
 
 }  // namespace moyo::nn

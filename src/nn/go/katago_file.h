@@ -1,5 +1,5 @@
 // KataGo's network files: a stream of white-space separated words and blocks of floats, binary
-// after the mark @BIN@ or as decimal words (../shared/specs/katago-network.md). Model versions 8 to
+// after the mark @BIN@ or as decimal words (docs/network-files.md). Model versions 8 to
 // 17 with convolutional blocks; everything else is refused by name.
 #pragma once
 

@@ -31,7 +31,11 @@ std::string_view KataGoStream::word(std::string_view what) {
 }
 
 int KataGoStream::integer(std::string_view what) {
-  return static_cast<int>(parse_integer(word(what), what));
+  const auto value = parse_integer(word(what), what);
+  if (value != static_cast<int>(value)) {
+    throw InputError(std::string(what) + " is " + std::to_string(value));
+  }
+  return static_cast<int>(value);
 }
 
 int KataGoStream::size(std::string_view what) {
@@ -66,9 +70,9 @@ std::vector<float> KataGoStream::floats(std::size_t count, std::string_view laye
     std::memcpy(values.data(), rest_.data(), count * sizeof(float));
     rest_.remove_prefix(count * sizeof(float));
   } else {
+    const std::string what = "a weight of layer '" + std::string(layer) + "'";
     for (std::size_t i = 0; i < count; ++i) {
-      values.push_back(
-          static_cast<float>(number("a weight of layer '" + std::string(layer) + "'")));
+      values.push_back(static_cast<float>(number(what)));
     }
   }
   for (const float value : values) {

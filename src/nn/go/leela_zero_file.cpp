@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "base/errors.h"
+#include "nn/check_network.h"
 #include "nn/go/encoder.h"
 
 namespace moyo::nn {
@@ -15,6 +16,7 @@ constexpr double epsilon = 1e-5;
 // Lines that are not blocks: the format, 4 of the input, 14 of the heads.
 constexpr std::size_t lines_besides_blocks = 19;
 constexpr std::size_t lines_a_block = 8;
+constexpr std::size_t most_lines = lines_besides_blocks + 1000 * lines_a_block;
 
 std::vector<float> parse_line(std::string_view line, std::size_t number) {
   std::vector<float> values;
@@ -44,13 +46,15 @@ std::size_t flip_rows(std::size_t index) {
 class LeelaZeroReader {
  public:
   explicit LeelaZeroReader(std::string_view bytes) {
+    // Empty lines at the end are no lines.
+    bytes = bytes.substr(0, bytes.find_last_not_of(" \t\r\n") + 1);
     while (!bytes.empty()) {
       const auto length = std::min(bytes.find('\n'), bytes.size());
+      if (lines_.size() == most_lines) {
+        throw InputError("it has more than " + std::to_string(most_lines) + " lines");
+      }
       lines_.push_back(bytes.substr(0, length));
       bytes.remove_prefix(std::min(length + 1, bytes.size()));
-    }
-    while (!lines_.empty() && lines_.back().find_first_not_of(" \t\r") == std::string_view::npos) {
-      lines_.pop_back();
     }
   }
 
@@ -175,6 +179,10 @@ bool looks_like_leela_zero(std::string_view bytes) {
   return is_number && second.find(' ') != std::string_view::npos;
 }
 
-Network parse_leela_zero(std::string_view bytes) { return LeelaZeroReader(bytes).read(); }
+Network parse_leela_zero(std::string_view bytes) {
+  Network network = LeelaZeroReader(bytes).read();
+  check_network(network);
+  return network;
+}
 
 }  // namespace moyo::nn

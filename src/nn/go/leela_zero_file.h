@@ -1,5 +1,5 @@
 // Leela Zero's network files: lines of decimal numbers, one array a line
-// (../shared/specs/leela-zero-network.md). 19x19 only. Format 2 (ELF OpenGo) differs in that the
+// (docs/network-files.md). 19x19 only. Format 2 (ELF OpenGo) differs in that the
 // value is Black's.
 //
 // The files number rows from the bottom. The network that is made of them has its rows from the

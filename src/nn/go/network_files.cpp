@@ -10,6 +10,7 @@
 #include "nn/go/shipped.h"
 #include "nn/mapped_file.h"
 #include "nn/moyo_file.h"
+#include "nn/network_folder.h"
 
 namespace moyo::nn {
 namespace {
@@ -30,8 +31,9 @@ Network parse_any(const std::string& path) {
 
 }  // namespace
 
-Network read_network(const std::string& name) {
-  if (const auto bytes = shipped_network(name)) return parse_own(*bytes);
+Network read_network(const std::string& given) {
+  if (const auto bytes = shipped_network(given)) return parse_own(*bytes);
+  const std::string name = network_file(given);
   if (!std::filesystem::is_regular_file(name)) {
     throw InputError("there is no network file '" + name + "'");
   }
@@ -43,7 +45,7 @@ Network read_network(const std::string& name) {
 }
 
 std::shared_ptr<const LoadedNetwork> open_network(const std::string& name, BackendName backend) {
-  return share_network(name, backend, &read_network);
+  return share_network(shipped_network(name) ? name : network_file(name), backend, &read_network);
 }
 
 }  // namespace moyo::nn

@@ -10,8 +10,8 @@
 
 namespace moyo::nn {
 
-// The network that ships in the program under this name (shipped.h), or one from a file.
-// InputError if it is none or damaged.
+// The network that ships under this name (shipped.h), one from a file, or the newest of a run's
+// folder (network_folder.h). InputError if it is none or damaged.
 Network read_network(const std::string& name);
 
 // The same, ready to compute, shared by all who use it.

@@ -2,6 +2,8 @@
 #include "nn/go/network_files.h"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <zlib.h>
 
 #include <fstream>
 
@@ -86,6 +88,42 @@ TEST(NetworkFiles, ACompressedFileCutShortIsRefused) {
   std::ofstream(half.path(), std::ios::binary) << bytes.substr(0, bytes.size() / 2);
   EXPECT_EQ(refusal([&] { read_network(half.path()); }),
             "'" + half.path() + "' cannot be used as a network: it is cut short");
+}
+
+// The largest amount of memory that this process has had, in bytes.
+std::size_t peak_memory() {
+  rusage usage = {};
+  getrusage(RUSAGE_SELF, &usage);
+  return static_cast<std::size_t>(usage.ru_maxrss) * 1024;
+}
+
+std::string compressed(const std::string& text) {
+  const TemporaryFile file("text.gz");
+  const gzFile out = gzopen(file.path().c_str(), "wb");
+  gzwrite(out, text.data(), static_cast<unsigned>(text.size()));
+  gzclose(out);
+  std::ifstream in(file.path(), std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
+
+// A small file must not take gigabytes: 4 MB of zipped newlines would inflate to 4 GB.
+TEST(NetworkFiles, WhatIsMadeToFillTheMemoryIsRefusedEarly) {
+  const std::string lines = compressed(std::string(std::size_t{1} << 20, '\n'));
+  for (const std::string start : {"", "1\n0 0\n", "name\n8\n22\n19\n"}) {
+    const TemporaryFile file("bomb.gz");
+    std::ofstream out(file.path(), std::ios::binary);
+    out << compressed(start);
+    for (int i = 0; i < 4000; ++i) out << lines;
+    out.close();
+    const std::size_t before = peak_memory();
+    EXPECT_EQ(refusal([&] { read_network(file.path()); }),
+              "'" + file.path() +
+                  "' cannot be used as a network: it is compressed far better than weights can be");
+    EXPECT_LT(peak_memory() - before, std::size_t{256} << 20);
+  }
+  // What is not large enough to be refused for that has too many lines.
+  EXPECT_EQ(refusal_of_bytes("1\n0 0\n" + std::string(1 << 20, '\n') + "0"),
+            "it has more than 8019 lines");
 }
 
 TEST(NetworkFiles, ANetworkDescribesItself) {

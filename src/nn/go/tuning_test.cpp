@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <fstream>
 
+#include "base/sealed.h"
 #include "nn/go/network_files.h"
 #include "temporary_file.h"
 
@@ -34,13 +35,21 @@ TEST_F(TuningFile, LeavesOutWhatIsDamaged) {
   remember_tuning(main_, {2, 4});
   std::ifstream in(tuning_file());
   const std::string good{std::istreambuf_iterator<char>(in), {}};
-  const std::string key = good.substr(0, good.find('\t'));
-  for (const std::string& damaged : {key + "\t2\n", key + "\t2\t0\n", key + "\t-1\t4\n",
-                                     key + "\t2\tx\n", key + "\t99999999999999999999\t1\n"}) {
+  EXPECT_EQ(remembered_tuning(main_), (Tuning{2, 4}));
+  for (std::size_t at = 0; at < good.size(); ++at) {
+    std::string damaged = good;
+    damaged[at] = static_cast<char>(damaged[at] ^ 1);
     std::ofstream(tuning_file()) << damaged;
     EXPECT_EQ(remembered_tuning(main_), std::nullopt) << damaged;
-    std::ofstream(tuning_file()) << damaged << good;
-    EXPECT_EQ(remembered_tuning(main_), (Tuning{2, 4})) << damaged;
+    std::ofstream(tuning_file()) << good.substr(0, at);
+    EXPECT_EQ(remembered_tuning(main_), std::nullopt) << at;
+  }
+  // A right checksum of wrong numbers.
+  const std::string key = good.substr(good.find('\n') + 1, good.find('\t') - good.find('\n') - 1);
+  for (const std::string& wrong : {key + "\t2\n", key + "\t2\t0\n", key + "\t-1\t4\n",
+                                   key + "\t2\tx\n", key + "\t99999999999999999999\t1\n"}) {
+    std::ofstream(tuning_file()) << seal({"moyo-tunings", 1}, wrong);
+    EXPECT_EQ(remembered_tuning(main_), std::nullopt) << wrong;
   }
 }
 

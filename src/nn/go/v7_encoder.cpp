@@ -28,7 +28,7 @@ bool is_single_stone_suicide(const Board& board, Point p, Color c) {
 
 bool is_forbidden_by_repetition(const Go& game, Point p, Color c) {
   const Board& board = game.board();
-  if (p == board.ko()) return true;
+  if (board.is_ko_for(p, c)) return true;
   if (game.rules().ko == go::KoRule::simple || game.may_play(p, c)) return false;
   if (!game.rules().suicide && board.is_suicide(p, c)) return false;
   return !is_single_stone_suicide(board, p, c);

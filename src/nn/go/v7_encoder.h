@@ -1,5 +1,5 @@
 // KataGo's "V7" encoding of a position: 22 planes of bits and 19 numbers, what its networks of
-// model versions 8 to 17 look at, under area scoring. ../shared/specs/katago-network.md (6) is the
+// model versions 8 to 17 look at, under area scoring. docs/network-files.md (6) is the
 // definition; the planes' names below are its short form. All planes and numbers are from the view
 // of the player to move ("own").
 //

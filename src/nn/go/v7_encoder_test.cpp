@@ -89,6 +89,24 @@ TEST(V7Encoder, TurnWithTheBoard) {
   EXPECT_EQ(mapped_index(1, {5, 5}, 1, 19), 77);
 }
 
+// A side that moves again answers nothing: there is no history, no ko against it, and no pass of
+// the other side that its own would end the game with.
+TEST(V7Encoder, ASideThatMovesAgainHasNoHistory) {
+  go::Go game =
+      go::Go(go::BoardSize(5)).parse_position("...../.XO../X.XO./.XO../..... w moves=B3 turn=w");
+  const Inputs taken = V7Encoder().encode(game);
+  for (std::size_t ago = 0; ago < 5; ++ago) {
+    EXPECT_TRUE(taken.planes[v7::move_ago + ago] == Plane()) << ago;
+  }
+  EXPECT_TRUE(taken.planes[v7::illegal_by_ko] == Plane());
+  game.set_turn(go::Color::black);
+  EXPECT_FALSE(V7Encoder().encode(game).planes[v7::illegal_by_ko] == Plane());
+  game.play(go::pass);
+  EXPECT_EQ(V7Encoder().encode(game).globals[v7::pass_would_end], 1.0f);
+  game.set_turn(go::Color::black);
+  EXPECT_EQ(V7Encoder().encode(game).globals[v7::pass_would_end], 0.0f);
+}
+
 TEST(V7Encoder, HashTellsInputsApart) {
   V7Encoder encoder;
   go::Go game = small_game();

@@ -17,6 +17,15 @@ int policy_outputs(const Network& network, Dimensions size) {
   return policy.last.out * cells_of(size) + on_no_point;
 }
 
+// Whether all of its outputs mean something here: values are of the player to move, and owners of
+// cells that have some.
+bool has_known_outputs(const Network& network, const PlaneShape& shape) {
+  if (const auto* dense = std::get_if<DenseHeads>(&network.heads)) {
+    return !dense->value_is_first_players;
+  }
+  return shape.has_owners || !std::get<PooledHeads>(network.heads).value.ownership;
+}
+
 }  // namespace
 
 void check_grid_network(const Network& network, const PlaneShape& shape, Dimensions size) {
@@ -30,21 +39,12 @@ void check_grid_network(const Network& network, const PlaneShape& shape, Dimensi
                      "', which is not known");
   }
   const int numbers = network.global_input ? network.global_input->in : 0;
-  const bool has_owners = std::visit(
-      [](const auto& heads) {
-        if constexpr (requires { heads.value.ownership; }) {
-          return heads.value.ownership.has_value();
-        } else {
-          return false;
-        }
-      },
-      network.heads);
   if (!network.plays_any_board() && network.board != size) {
     throw InputError("'" + network.name + "' plays only on " + board_text(network));
   }
   if (network.input.in != shape.planes || numbers != shape.numbers ||
       policy_outputs(network, size) != shape.policy_size(size) ||
-      (has_owners && !shape.has_owners)) {
+      !has_known_outputs(network, shape)) {
     throw InputError("'" + network.name + "' does not fit the planes and moves of " + game);
   }
 }

@@ -23,11 +23,16 @@ void EventStream::close() {
   finish();
 }
 
-std::optional<std::string> EventStream::next(std::chrono::milliseconds heartbeat) {
+void EventStream::keep(std::shared_ptr<const void> hold) {
+  const std::lock_guard lock(mutex_);
+  hold_ = std::move(hold);
+}
+
+std::optional<std::string> EventStream::next(std::chrono::milliseconds patience) {
   std::unique_lock lock(mutex_);
   const bool news =
-      changed_.wait_for(lock, heartbeat, [this] { return finished_ || !waiting_.empty(); });
-  if (!news) return ": still here\n\n";
+      changed_.wait_for(lock, patience, [this] { return finished_ || !waiting_.empty(); });
+  if (!news) return std::string(heartbeat);
   if (waiting_.empty()) return std::nullopt;
   std::string text;
   for (const std::string& event : waiting_) text += event;

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <deque>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <stop_token>
@@ -27,9 +28,13 @@ class EventStream {
   bool closed() const { return stop_.stop_requested(); }
   std::stop_token stop_token() const { return stop_.get_token(); }
 
-  // The text of the next events, a comment line after `heartbeat` without any, or nothing after the
+  // What goes when the stream goes, such as its part of a quota.
+  void keep(std::shared_ptr<const void> hold);
+
+  static constexpr std::string_view heartbeat = ": still here\n\n";
+  // The text of the next events, `heartbeat` after `patience` without any, or nothing after the
   // last.
-  std::optional<std::string> next(std::chrono::milliseconds heartbeat);
+  std::optional<std::string> next(std::chrono::milliseconds patience);
 
  private:
   static constexpr std::size_t capacity = 256;
@@ -39,6 +44,7 @@ class EventStream {
   std::deque<std::string> waiting_;
   bool finished_ = false;
   std::stop_source stop_;
+  std::shared_ptr<const void> hold_;
 };
 
 }  // namespace moyo::page

@@ -12,13 +12,24 @@ namespace moyo::page {
 
 class EventStream;
 
+// Who asks. Browsers carry a cookie that the server gave them on their first visit; whoever has
+// none is known by the address alone.
+struct Client {
+  std::string name = {};     // the cookie's value, or nothing
+  std::string address = {};  // where the connection comes from
+
+  // One text for each client.
+  std::string key() const { return name.empty() ? "at " + address : name; }
+};
+
 struct Request {
-  std::string method;  // "GET", "POST"
+  std::string method;  // "GET", "HEAD", "POST"
   std::string path;    // decoded, without the query
   std::string body = {};
   std::map<std::string, std::string> query = {};       // the first value of each name
   std::map<std::string, std::string> parameters = {};  // from the route's pattern
   bool takes_gzip = false;
+  Client client = {};
 
   std::string query_text(const std::string& name) const {
     const auto place = query.find(name);

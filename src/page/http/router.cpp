@@ -1,5 +1,6 @@
 #include "page/http/router.h"
 
+#include <algorithm>
 #include <exception>
 
 #include "base/errors.h"
@@ -50,9 +51,14 @@ void Router::add(std::vector<Route> routes) {
 }
 
 Response Router::dispatch(Request& request) const {
+  const bool head_only = request.method == "HEAD";
+  if (head_only) request.method = "GET";
   bool known = false;
   for (const Route& route : routes_) {
     if (!matches(route.pattern, request.path, request.parameters)) continue;
+    if (route.method == request.method && route.streams && head_only) {
+      return {.type = "text/event-stream"};
+    }
     if (route.method == request.method) return route.answer(request);
     known = true;
   }
@@ -68,6 +74,8 @@ Response Router::answer(Request request) const {
     return error_response(error.status(), error.what());
   } catch (const InputError& error) {
     return error_response(400, error.what());
+  } catch (const IoError& error) {
+    return error_response(507, error.what());
   } catch (const std::exception& error) {
     return error_response(500, std::string("the server failed: ") + error.what());
   }

@@ -17,6 +17,7 @@ struct Route {
   std::string method;
   std::string pattern;
   Handler answer;
+  bool streams = false;  // answers with events as they happen
 };
 
 class Router {
@@ -25,8 +26,9 @@ class Router {
   // What answers where no pattern fits.
   void set_fallback(Handler answer) { fallback_ = std::move(answer); }
 
-  // Never throws: 400 for an InputError, the status of an HttpError, 404 for an unknown path, 405
-  // for a known one with another method, 500 for everything else.
+  // Never throws: 400 for an InputError, 507 for an IoError, the status of an HttpError, 404 for an
+  // unknown path, 405 for a known one with another method, 500 for everything else. HEAD is
+  // answered as GET is, without starting a stream; who carries the answer leaves its body out.
   Response answer(Request request) const;
 
  private:

@@ -1,8 +1,8 @@
-// The HTTP server: cpp-httplib behind one class, compiled in one file. Bodies, header sizes, times
-// and the number of connections are bounded; a request whose Host is not ours is refused, so that
-// no other site's page can reach a server on loopback by renaming itself; a POST must say that it
-// carries JSON, which browsers let another site's page do only after asking, and we do not allow
-// it.
+// The HTTP server: cpp-httplib behind one class. Bodies, header sizes, times and the number of
+// connections are bounded (lobby.h, workers.h), for each client and for all; a request whose Host
+// is not ours is refused, so that no other site's page can reach a server on loopback by renaming
+// itself; a POST must say that it carries JSON, which browsers let another site's page do only
+// after asking, and we do not allow it.
 #pragma once
 
 #include <chrono>
@@ -11,15 +11,18 @@
 #include <stop_token>
 #include <string>
 
+#include "page/http/lobby.h"
 #include "page/http/router.h"
+#include "page/http/workers.h"
 
 namespace moyo::page {
 
 struct ServerSettings {
   std::string host = "127.0.0.1";
   int port = 7700;  // 0: any free one
-  std::size_t max_body = std::size_t{4} << 20;
-  int max_connections = 96;
+  LobbyBounds lobby = {};
+  Workers::Bounds workers = {};
+  std::chrono::milliseconds write_time{20'000};  // for a piece of an answer
   std::chrono::milliseconds heartbeat{5000};
 };
 

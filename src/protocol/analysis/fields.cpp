@@ -86,6 +86,12 @@ std::optional<double> Fields::number(const std::string& name, double low, double
   return number;
 }
 
+const Json& Fields::object(const std::string& name) {
+  const Json& value = want(name);
+  if (!value.is_object()) throw FieldError(name, name + " is an object, not " + printed(value));
+  return value;
+}
+
 std::vector<Json> Fields::list(const std::string& name) {
   const Json* value = find(name);
   if (value == nullptr) return {};

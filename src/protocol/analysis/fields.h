@@ -46,6 +46,8 @@ class Fields {
   std::optional<double> number(const std::string& name, double low, double high);
   std::optional<std::vector<std::int64_t>> integers(const std::string& name, std::int64_t low,
                                                     std::int64_t high);
+  // FieldError if it is not there.
+  const Json& object(const std::string& name);
   // Empty if it is not there.
   std::vector<Json> list(const std::string& name);
 

@@ -116,6 +116,8 @@ void respond(Session& session, const Request& request, const AnswerStream::Write
     stream.end();
   } catch (const InputError& error) {
     stream.fail(error.what());
+  } catch (const IoError& error) {
+    stream.fail(error.what());
   } catch (const std::exception& error) {
     stream.fail(std::string("internal error: ") + error.what());
   }

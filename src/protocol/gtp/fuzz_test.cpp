@@ -1,10 +1,15 @@
 // Random and mutated lines: each gets exactly one well-formed answer, or none if it asks nothing.
+// Random games of Go with every player: every move is legal, and the session's board is the
+// reference board's after every command (gtp_shadow.h).
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
+#include <iostream>
 
+#include "base/errors.h"
 #include "base/text.h"
-#include "protocol/gtp/engine.h"
+#include "gtp_shadow.h"
 #include "scaled.h"
 
 namespace moyo::gtp {
@@ -71,8 +76,11 @@ const std::vector<std::string> vocabulary = {"b",
 
 class Fuzzer {
  public:
-  Fuzzer(const SessionSettings& settings, std::uint64_t seed) : session_(settings), rng_(seed) {
-    for (const CommandEntry& entry : session_.commands().entries()) names_.emplace_back(entry.name);
+  Fuzzer(const SessionSettings& settings, std::uint64_t seed) : shadowed_(settings), rng_(seed) {
+    shadowed_.compare_legality_every(50);
+    for (const CommandEntry& entry : shadowed_.session().commands().entries()) {
+      names_.emplace_back(entry.name);
+    }
   }
 
   void run(int lines) {
@@ -137,21 +145,11 @@ class Fuzzer {
     const auto request = parse_request(line);
     if (request && is_too_much(*request)) return;
     ++checked_;
-    const auto answer = answer_line(session_, line);
-    ASSERT_EQ(answer.has_value(), request.has_value()) << line;
-    if (!answer) return;
-    const std::string id = request->id;
-    ASSERT_TRUE(answer->starts_with("=" + id) || answer->starts_with("?" + id)) << line;
-    const char after = (*answer)[1 + id.size()];
-    ASSERT_TRUE(after == ' ' || after == '\n') << line << "\n" << *answer;
-    ASSERT_EQ(answer->find("\n\n"), answer->size() - 2) << line << "\n" << *answer;
-    ASSERT_EQ(answer->find("internal error"), std::string::npos) << line << "\n" << *answer;
-    ASSERT_TRUE(std::none_of(answer->begin(), answer->end(), [](char c) {
-      return static_cast<unsigned char>(c) < 32 && c != '\n';
-    })) << line;
+    const std::string wrong = shadowed_.send(line);
+    ASSERT_EQ(wrong, "") << line << "\n" << shadowed_.answer_text();
   }
 
-  Session session_;
+  ShadowedSession shadowed_;
   Rng rng_;
   std::vector<std::string> names_;
   int checked_ = 0;
@@ -165,6 +163,188 @@ TEST(GtpFuzz, EveryLineInOtherGamesGetsOneAnswer) {
   for (const char* game :
        {"tictactoe", "connect4", "gomoku:size=9", "hex:size=5", "othello:size=6", "nim"}) {
     Fuzzer({.game = game, .player = "random"}, 2).run(lines_in_others);
+  }
+}
+
+// ---- Random games ----
+
+// How many moves are asked for; MOYO_FUZZ_GENMOVES asks for more, and MOYO_FUZZ_SEED for others.
+// Such a hunt writes every command down as it goes.
+int wanted_genmoves() {
+  const char* const wanted = std::getenv("MOYO_FUZZ_GENMOVES");
+  return wanted != nullptr ? std::atoi(wanted) : scaled(4000, 4);
+}
+bool is_hunt() { return std::getenv("MOYO_FUZZ_GENMOVES") != nullptr; }
+std::uint64_t wanted_seed() {
+  const char* const wanted = std::getenv("MOYO_FUZZ_SEED");
+  return wanted != nullptr ? std::strtoull(wanted, nullptr, 10) : 1;
+}
+
+// Positions as people and programs make them: either side moves, again if it likes, passes, takes
+// back, sets stones up; now and then a player is asked.
+class GameFuzzer {
+ public:
+  explicit GameFuzzer(std::uint64_t seed) : rng_(seed) {}
+
+  // One game; how many moves were asked for.
+  int play() {
+    const SessionSettings settings = random_settings();
+    log_ = settings.player + " in " + settings.game + ", playouts " +
+           std::to_string(settings.limits.playouts) + "\n";
+    if (is_hunt()) std::cerr << log_;
+    std::optional<ShadowedSession> shadowed;
+    try {
+      shadowed.emplace(settings);
+    } catch (const InputError& error) {
+      // It solves the game first, and says so where it cannot.
+      EXPECT_EQ(settings.player, "perfect") << error.what() << "\n" << log_;
+      return 0;
+    }
+    asked_ = 0;
+    if (below(4) == 0) send(*shadowed, handicap(shadowed->session().go().size()));
+    for (std::uint32_t commands = 1 + below(60); commands > 0; --commands) {
+      send(*shadowed, command(*shadowed));
+      if (testing::Test::HasFatalFailure()) break;
+    }
+    return asked_;
+  }
+
+ private:
+  std::uint32_t below(std::size_t bound) { return rng_.below(static_cast<std::uint32_t>(bound)); }
+  template <std::size_t count>
+  std::string any_of(const char* const (&from)[count]) {
+    return from[below(count)];
+  }
+
+  SessionSettings random_settings() {
+    // Those that look at networks are slow, and large boards are.
+    static constexpr const char* players[] = {
+        "random",
+        "go0",
+        "go1",
+        "go2",
+        "go3",
+        "go3:policy=rulebased,moves=ucb",
+        "go5",
+        "go",
+        "go",
+        "go:policy=learned",
+        "go:replies=2,liberty_maps=on,dynamic_komi=adaptive,local_trees=5,goals=5,prior_owner=5",
+        "fan:net=tiny,rollouts=1",
+        "zero:net=tiny",
+        "level:net=tiny,rank=20k",
+        "level:net=tiny,rank=1d",
+        "sim",
+        "ucb",
+        "uct",
+        "uct:graph=on",
+        "alphabeta",
+        "perfect"};
+    static constexpr const char* rules[] = {"tromp-taylor",
+                                            "chinese",
+                                            "japanese",
+                                            "korean",
+                                            "aga",
+                                            "new-zealand",
+                                            "ing",
+                                            "chinese,passes=3",
+                                            "tromp-taylor,ko=situational",
+                                            "japanese,ko=positional",
+                                            "aga,ko=simple",
+                                            "chinese,suicide=on"};
+    const std::uint32_t largest = below(40) == 0 ? 18 : below(8) == 0 ? 8 : 4;
+    const int width = 2 + static_cast<int>(below(largest));
+    const int height = below(3) == 0 ? 2 + static_cast<int>(below(largest)) : width;
+    SessionSettings settings;
+    settings.game = "go:size=" + std::to_string(width) + "x" + std::to_string(height) +
+                    ",rules=" + any_of(rules);
+    settings.player = any_of(players);
+    settings.seed = rng_();
+    settings.limits.playouts = 1 + below(20);
+    settings.limits.nodes = 100;
+    settings.limits.depth = 2;
+    return settings;
+  }
+
+  std::string color() { return below(2) == 0 ? "b" : "w"; }
+  // The side to move, or sometimes the other.
+  std::string likely_color(const Session& session) {
+    const bool black = session.go().turn() == go::Color::black;
+    return black == (below(4) != 0) ? "b" : "w";
+  }
+  std::string vertex(go::BoardSize size) {
+    return go::format_point(
+        go::point_at(static_cast<int>(below(static_cast<std::size_t>(size.width()))),
+                     static_cast<int>(below(static_cast<std::size_t>(size.height())))));
+  }
+  std::string stones(const std::string& command, go::BoardSize size, bool with_color) {
+    std::string line = command;
+    for (std::uint32_t count = 2 + below(5); count > 0; --count) {
+      line += (with_color ? " " + color() : "") + " " + vertex(size);
+    }
+    return line;
+  }
+  std::string handicap(go::BoardSize size) {
+    static constexpr const char* names[] = {"fixed_handicap ", "place_free_handicap "};
+    if (below(3) == 0) return stones("set_free_handicap", size, false);
+    return any_of(names) + std::to_string(2 + below(4));
+  }
+
+  std::string command(ShadowedSession& shadowed) {
+    static constexpr const char* asking[] = {"genmove",
+                                             "genmove",
+                                             "genmove",
+                                             "reg_genmove",
+                                             "kata-genmove_analyze",
+                                             "kata-analyze",
+                                             "lz-analyze",
+                                             "lz-genmove_analyze",
+                                             "cgos-genmove_analyze"};
+    static constexpr const char* showing[] = {"showboard", "final_score", "gogui-rules_legal_moves",
+                                              "moyo-search_values"};
+    const Session& session = shadowed.session();
+    const go::BoardSize size = session.go().size();
+    const std::uint32_t kind = below(100);
+    if (kind < 60) return "play " + likely_color(session) + " " + vertex(size);
+    if (kind < 65) return "play " + likely_color(session) + " pass";
+    if (kind < 85) {
+      ++asked_;
+      return any_of(asking) + " " + color();
+    }
+    if (kind < 90) return below(3) == 0 ? "gg-undo " + std::to_string(1 + below(5)) : "undo";
+    if (kind < 92) return "gogui-setup_player " + color();
+    if (kind < 94) return stones("gogui-setup", size, true);
+    if (kind < 96) return stones("gogui-play_sequence", size, true);
+    if (kind < 97) return "kgs-genmove_cleanup " + color();
+    if (kind < 98) return "komi " + std::to_string(below(9));
+    if (kind < 99) return any_of(showing);
+    return below(2) == 0 ? "clear_board" : "kata-set-rules chinese";
+  }
+
+  void send(ShadowedSession& shadowed, const std::string& line) {
+    log_ += line + "\n";
+    if (is_hunt()) std::cerr << line << std::endl;  // a crash leaves nothing else
+    // An analysis ends with its first report.
+    std::stop_source stop;
+    if (line.find("-analyze") != std::string::npos) stop.request_stop();
+    const std::string wrong = shadowed.send(line, stop.get_token());
+    ASSERT_EQ(wrong, "") << shadowed.answer_text() << "after\n" << log_;
+  }
+
+  Rng rng_;
+  std::string log_;  // to play it again
+  int asked_ = 0;
+};
+
+TEST(GtpFuzz, EveryPlayerMovesLegallyFromEveryPosition) {
+  // Keeps the network, which all sessions share, open.
+  const Session holder({.game = "go:size=5", .player = "zero:net=tiny"});
+  const int wanted = wanted_genmoves();
+  const std::uint64_t seed = wanted_seed();
+  std::uint64_t game = 0;
+  for (int asked = 0; asked < wanted && !HasFatalFailure(); ++game) {
+    SCOPED_TRACE("game " + std::to_string(game));
+    asked += GameFuzzer(Rng::stream(seed, game)()).play();
   }
 }
 

@@ -1,5 +1,5 @@
 // Flat Monte Carlo: every legal move is the arm of a bandit, a pull is an evaluation of the
-// position after it (SOURCES D2, D3, D7), and no tree is built.
+// position after it (docs/sources.md D2, D3, D7), and no tree is built.
 //
 // With UniformAllocation and the best mean this is the course's `simple` player, with Ucb1 and the
 // most-pulled arm its `ucb` player.
@@ -26,7 +26,7 @@ template <TwoPlayerState S>
 double pull_reward(const S& child, Player mover, Evaluator<S>& evaluator, Rng& rng) {
   double payoff = 0;
   if (child.is_terminal()) {
-    payoff = child.outcome().payoff(mover);
+    payoff = value_of_end(child, mover);
   } else {
     payoff = evaluator.evaluate({.state = child, .rng = rng}).value;
     if (child.to_play() != mover) payoff = -payoff;

@@ -27,7 +27,8 @@ std::vector<ArmStatistics> pull(const Rule& rule, const std::vector<double>& mea
   return arms;
 }
 
-const std::vector<double> easy = {0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9};  // SOURCES D7
+// docs/sources.md D7.
+const std::vector<double> easy = {0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9};
 
 TEST(UniformAllocation, PullsEveryArmEquallyOften) {
   for (const ArmStatistics& arm : pull(UniformAllocation{}, easy, 200)) EXPECT_EQ(arm.pulls, 20u);

@@ -9,6 +9,9 @@
 // sound bounds alone: every use of an estimate is counted, and a node during whose search the
 // count stood still is exact at any depth. Proved entries of the table answer at every depth.
 //
+// Where the past matters it is part of the table's code. Where play may never end, a position that
+// comes again on the line is a draw; repetition.h keeps what follows from it out of the table.
+//
 // This file has the recursion; alphabeta_root.h has what is around it (deepening, windows, the
 // report), alphabeta_cuts.h what may end a node before its moves are searched.
 #pragma once
@@ -21,10 +24,12 @@
 
 #include "core/limits.h"
 #include "core/report.h"
+#include "core/study.h"
 #include "search/exact/alphabeta_options.h"
 #include "search/exact/driver.h"
 #include "search/exact/knowledge.h"
 #include "search/exact/move_ordering.h"
+#include "search/exact/repetition.h"
 #include "search/exact/search_observer.h"
 #include "search/exact/search_statistics.h"
 #include "search/exact/transposition_table.h"
@@ -36,6 +41,11 @@ class AlphaBeta {
  public:
   using S = typename K::State;
   using Move = typename S::Move;
+  // How many values make one point of a score.
+  static constexpr Value unit = [] {
+    if constexpr (requires { K::unit; }) return K::unit;
+    return 1;
+  }();
 
   explicit AlphaBeta(const AlphaBetaOptions& options, K knowledge = {}, Observer observer = {})
       : options_(options),
@@ -46,8 +56,11 @@ class AlphaBeta {
     if (options_.table) table_ = std::make_unique<TranspositionTable>(options_.memory);
   }
 
-  // Deepens until the value is proved or a limit is reached, and reports the last whole iteration.
-  Report search(const S& root, const Limits& limits);
+  // Deepens until the value is proved or a limit is reached, and reports the last whole iteration;
+  // `stream` is told how far it has come meanwhile.
+  Report search(const S& root, const Limits& limits, const ReportStream& stream = {});
+  // What the last search has proved of the root's value, or the one that runs so far.
+  Bounds proved_bounds() const { return proved_; }
 
   // Forgets everything learned from earlier searches.
   void clear() {
@@ -62,10 +75,6 @@ class AlphaBeta {
 
  private:
   static constexpr int max_ply = 400;
-  static constexpr Value unit = [] {
-    if constexpr (requires { K::unit; }) return K::unit;
-    return 1;
-  }();
   static constexpr bool has_key = HasKey<K> || Hashed<S>;
 
   // Thrown where a limit is reached, caught at the root: the recursion needs no check on its way.
@@ -86,11 +95,13 @@ class AlphaBeta {
     bool selective = false;               // moves were left out that might be better
     Value best = -infinity;
     std::optional<Move> best_move = {};
+    [[no_unique_address]] std::conditional_t<Unending<S>, LineMark, NoLine> line = {};
   };
 
   Value iterate(const S& root, int depth, Value guess);
   Value search(S& state, Value alpha, Value beta, int depth, int ply);
   Value leave(const Node& node, Value value, Ending why, int unsearched = 0);
+  std::optional<Value> cut_by_repetition(const S& state, const Node& node);
   Glance<K> glance(const S& state, Bounds window) const;
   std::optional<Value> cut_by_table(const S& state, Node& node);
   std::optional<Value> cut_by_children(S& state, Node& node, ScoredMoves<S>& moves);
@@ -103,6 +114,16 @@ class AlphaBeta {
   void store(const Node& node);
   void extend_line(int ply, Move move);
   std::vector<Move> principal_variation(const S& root) const;
+  void forget_other_rules(const S& root);
+
+  // A result that only play with an end gives holds wherever it is reached.
+  bool holds_on_every_line(const Node& node, Value value) const {
+    if constexpr (requires { knowledge_.ends_play(node.line.mover, value); }) {
+      return knowledge_.ends_play(node.line.mover, value);
+    } else {
+      return false;
+    }
+  }
 
   // A value that only a finished game can have given: no estimate comes near it.
   static constexpr bool is_decisive([[maybe_unused]] Value value) {
@@ -122,7 +143,7 @@ class AlphaBeta {
     if constexpr (HasKey<K>) {
       return knowledge_.key(state);
     } else if constexpr (Hashed<S>) {
-      return state.hash();
+      return future_hash(state);
     } else {
       return 0;
     }
@@ -135,12 +156,15 @@ class AlphaBeta {
   // Kept from search to search.
   std::unique_ptr<TranspositionTable> table_;
   CutoffMemory<S> memory_;
+  std::optional<S> root_;  // of the last search, where other rules may come into force
   // State of the search that runs.
   std::optional<LimitWatch> watch_;
   std::uint64_t estimates_ = 0;
   int root_depth_ = 0;
   std::array<std::optional<Move>, max_ply + 2> path_;  // path_[n] led to the node at ply n
   std::vector<std::vector<Move>> lines_;               // lines_[n]: best line found from ply n
+  [[no_unique_address]] std::conditional_t<Unending<S>, Line, NoLine> line_;
+  Bounds proved_;
   SearchStatistics statistics_;
 };
 
@@ -159,9 +183,15 @@ Value AlphaBeta<K, Observer>::search(S& state, Value alpha, Value beta, int dept
   // Step 2. Ended games, and whatever else is known at a glance.
   const Bounds window{alpha, beta};
   Node node{window, alpha, beta, depth, ply, glance(state, window), estimates_, estimates_};
+  if constexpr (Unending<S>) {
+    node.line = {state.to_play(), line_.enter()};
+  }
   if (node.known.is_exact() && ply > 0) {
     ++statistics_.leaves;
     return leave(node, node.known.low, Ending::leaf);
+  }
+  if (const auto value = cut_by_repetition(state, node)) {
+    return leave(node, *value, Ending::leaf);
   }
   if (options_.bounds && options_.prune && ply > 0) {
     if (node.known.low >= beta) return leave(node, node.known.low, Ending::leaf);
@@ -220,6 +250,9 @@ Value AlphaBeta<K, Observer>::search(S& state, Value alpha, Value beta, int dept
 template <Knowledge K, class Observer>
 Value AlphaBeta<K, Observer>::leave(const Node& node, Value value, Ending why, int unsearched) {
   if (!options_.fail_soft) value = std::clamp(value, node.window.low, node.window.high);
+  if constexpr (Unending<S>) {
+    line_.leave(node.ply, node.line.outer, holds_on_every_line(node, value));
+  }
   observer_.leave(value, why, unsearched);
   return value;
 }

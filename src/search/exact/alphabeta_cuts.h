@@ -1,11 +1,27 @@
-// What may end a node of alpha-beta before its moves are searched: the transposition table, its
-// entries for the children, a null move, ProbCut; and what the table is told at the end. Part of
-// alphabeta.h, which includes it.
+// What may end a node of alpha-beta before its moves are searched: a repetition, the transposition
+// table, its entries for the children, a null move, ProbCut; and what the table is told at the end.
+// Part of alphabeta.h, which includes it.
 #pragma once
 
 #include "search/exact/alphabeta.h"
 
 namespace moyo::search {
+
+// Where play may never end, what comes again on the line ends it.
+template <Knowledge K, class Observer>
+std::optional<Value> AlphaBeta<K, Observer>::cut_by_repetition([[maybe_unused]] const S& state,
+                                                               [[maybe_unused]] const Node& node) {
+  if constexpr (Unending<S>) {
+    if (!state.may_repeat() || !line_.repeats(node.ply, state.hash())) return std::nullopt;
+    ++statistics_.leaves;
+    if constexpr (requires { knowledge_.repetition_value(state); }) {
+      return knowledge_.repetition_value(state);
+    } else {
+      return 0;
+    }
+  }
+  return std::nullopt;
+}
 
 template <Knowledge K, class Observer>
 std::optional<Value> AlphaBeta<K, Observer>::cut_by_table(const S& state, Node& node) {
@@ -123,6 +139,19 @@ void AlphaBeta<K, Observer>::store(const Node& node) {
   } else {
     entry.bound = node.best <= node.alpha && options_.prune ? Bound::upper : Bound::exact;
     entry.proved = estimates_ == node.estimates_before;
+  }
+  if constexpr (requires { requires K::decisive_is_proved; }) {
+    entry.proved |= entry.bound != Bound::upper && is_decisive(node.best);
+    entry.proved |= entry.bound != Bound::lower && is_decisive(-node.best);
+  }
+  if constexpr (Unending<S>) {
+    // True on this line only: no more than a move to try first.
+    if (line_.depends_above(node.ply) && !holds_on_every_line(node, node.best)) {
+      entry.value = 0;
+      entry.depth = 0;
+      entry.bound = Bound::none;
+      entry.proved = false;
+    }
   }
   if (node.best_move && node.best_move->index() < TableEntry::no_move) {
     entry.move = static_cast<std::uint16_t>(node.best_move->index());

@@ -1,5 +1,5 @@
-// Every part of alpha-beta as a switch. The defaults are what pays in most games; DESIGN's
-// ablation table (`moyo lab run b6-ablation`) shows what each is worth.
+// Every part of alpha-beta as a switch. The defaults are what pays in most games;
+// `moyo lab run b6-ablation` shows what each is worth.
 #pragma once
 
 #include "base/options.h"

@@ -6,17 +6,41 @@
 
 namespace moyo::search {
 
+// What was proved under other rules (another komi) is not true under these.
 template <Knowledge K, class Observer>
-Report AlphaBeta<K, Observer>::search(const S& root, const Limits& limits) {
+void AlphaBeta<K, Observer>::forget_other_rules([[maybe_unused]] const S& root) {
+  if constexpr (requires { root.same_rules(root); }) {
+    if (root_ && !root_->same_rules(root)) clear();
+    root_ = root;
+  }
+}
+
+template <Knowledge K, class Observer>
+Report AlphaBeta<K, Observer>::search(const S& root, const Limits& limits,
+                                      const ReportStream& stream) {
   Report report;
   report.scale = ValueScale::evaluation;
   if constexpr (requires { K::scale; }) report.scale = K::scale;
   if (root.is_terminal()) {
     report.value = static_cast<double>(knowledge_.terminal_value(root)) / unit;
     report.proved = true;
+    proved_ = Bounds::exactly(knowledge_.terminal_value(root));
     return report;
   }
+  forget_other_rules(root);
   watch_.emplace(limits, limits.nodes);
+  if (stream.report) {
+    watch_->at_look([&, next = stream.interval]() mutable {
+      if (watch_->seconds() < next) return;
+      next = watch_->seconds() + stream.interval;
+      report.nodes = statistics_.nodes;
+      report.seconds = watch_->seconds();
+      if (!lines_[0].empty()) report.best = move_id(lines_[0].front());
+      stream.report(report);
+    });
+  }
+  proved_ = {};
+  if constexpr (Unending<S>) line_.clear();
   statistics_ = {};
   lines_.assign(max_ply + 2, {});
   if (table_) table_->new_search();
@@ -38,6 +62,7 @@ Report AlphaBeta<K, Observer>::search(const S& root, const Limits& limits) {
     }
   } catch (const Stopped&) {
   }
+  watch_->at_look({});
   if (!report.principal_variation.empty()) {
     report.best = report.principal_variation.front();
   } else {  // stopped inside the first iteration
@@ -54,12 +79,17 @@ Value AlphaBeta<K, Observer>::iterate(const S& root, int depth, Value guess) {
   root_depth_ = depth;
   S state = root;
   bool found_move = false;
+  const Bounds range = options_.bounds ? glance(root, {}) : Bounds{};
+  proved_ = {std::max(proved_.low, range.low), std::min(proved_.high, range.high)};
   const auto window_search = [&](Value alpha, Value beta) {
+    const std::uint64_t estimates_before = estimates_;
     const Value value = search(state, alpha, beta, depth, 0);
     found_move = found_move || value > alpha;
+    const bool sure = estimates_ == estimates_before;
+    if (value > alpha && (sure || is_decisive(value))) proved_.low = std::max(proved_.low, value);
+    if (value < beta && (sure || is_decisive(-value))) proved_.high = std::min(proved_.high, value);
     return value;
   };
-  const Bounds range = options_.bounds ? glance(root, {}) : Bounds{};
   if (range.is_exact()) return window_search(range.low - 1, range.high + 1);
   const bool bounded = range.low > -infinity && range.high < infinity;
   const bool needs_range = options_.driver == Driver::bisect || options_.driver == Driver::inwards;

@@ -99,7 +99,7 @@ TEST(AlphaBeta, PrincipalVariationLeadsToTheValue) {
   }
 }
 
-// SOURCES B4: the example of Hoffmann et al.
+// docs/sources.md B4: the example of Hoffmann et al.
 struct CountingObserver : NoObserver {
   int unsearched = 0;
   void leave(Value, Ending why, int moves) {

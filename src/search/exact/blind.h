@@ -1,5 +1,6 @@
 // Blind search for a goal in a state space seen as a tree: depth-first, breadth-first, random
-// sampling, and sampling without repetition; and the same guided by a heuristic (SOURCES B1, B2).
+// sampling, and sampling without repetition; and the same guided by a heuristic (docs/sources.md
+// B1, B2).
 //
 // `is_goal(state)` is called at every visit and ends the search when true; it may also count or
 // record. A tree of n nodes with the goal in a random one takes depth-first and breadth-first

@@ -27,7 +27,7 @@ class Path {
   }
   void play(Move move) { name_ += move.index() == 0 ? '0' : '1'; }
   bool is_terminal() const { return name_.size() == 3; }
-  Payoffs<1> outcome() const { return {}; }
+  double payoff(Player) const { return 0; }
   std::string to_string() const { return name_; }
   Move parse_move(std::string_view text) const {
     if (text != "0" && text != "1") throw InputError("steps are 0 and 1");

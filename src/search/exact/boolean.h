@@ -5,31 +5,24 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 
+#include "core/limits.h"
 #include "core/state.h"
+#include "search/exact/goal.h"
+#include "search/exact/goal_search.h"
 #include "search/exact/transposition_table.h"
 
 namespace moyo::search {
-
-// What the hero wants.
-struct Goal {
-  Player hero = Player::first;
-  bool draw_counts = false;  // a draw is good enough
-
-  bool met_by(Outcome outcome) const {
-    return outcome.is_win_for(hero) || (draw_counts && outcome.is_draw());
-  }
-  // The goal of the opponent, who succeeds exactly if this one fails.
-  Goal opposite() const { return {opponent(hero), !draw_counts}; }
-};
 
 // Boolean minimax, OR and AND in turn.
 template <TwoPlayerState S>
 bool boolean_minimax(const S& state, Goal goal, std::uint64_t& nodes) {
   ++nodes;
-  if (state.is_terminal()) return goal.met_by(state.outcome());
+  if (state.is_terminal()) return goal.met_by(outcome_of(state));
   const bool is_or = state.to_play() == goal.hero;
   for (auto move : legal_moves(state)) {
     S child = state;
@@ -39,19 +32,48 @@ bool boolean_minimax(const S& state, Goal goal, std::uint64_t& nodes) {
   return !is_or;
 }
 
+// How long a boolean search may take, and who is told how far it has come.
+struct BooleanEffort {
+  Limits limits = {};
+  double interval = 0.1;  // seconds between two calls
+  std::function<void(std::uint64_t nodes, int depth)> progress = {};
+};
+// Thrown by a boolean search whose limits are reached.
+struct LimitReached {};
+
 // Boolean negamax with a transposition table: does the player to move succeed? Stops at the first
-// winning move, which the table keeps.
+// winning move, which the table keeps. Where the line matters, the same question is asked by
+// GoalSearch.
 template <TwoPlayerState S>
 class BooleanSolver {
  public:
   using Move = typename S::Move;
 
-  explicit BooleanSolver(std::optional<Bytes> table_memory = std::nullopt) {
-    if (Hashed<S> && table_memory) table_ = std::make_unique<TranspositionTable>(*table_memory);
+  explicit BooleanSolver(std::optional<Bytes> table_memory = std::nullopt,
+                         BooleanEffort effort = {})
+      : effort_(std::move(effort)), watch_(effort_.limits, effort_.limits.nodes) {
+    if constexpr (LineMatters<S>) {
+      AlphaBetaOptions options;
+      options.depth = max_depth;
+      options.table = table_memory.has_value();
+      if (table_memory) options.memory = *table_memory;
+      deepening_ = std::make_unique<GoalSearch<S>>(options);
+    } else {
+      if (Hashed<S> && table_memory) table_ = std::make_unique<TranspositionTable>(*table_memory);
+      if (effort_.progress) {
+        watch_.at_look([this] {
+          if (is_time_to_tell()) effort_.progress(nodes_, 0);
+        });
+      }
+    }
   }
+  BooleanSolver(const BooleanSolver&) = delete;  // the watch knows where it is
+  BooleanSolver& operator=(const BooleanSolver&) = delete;
 
+  // LimitReached if it takes too long.
   bool succeeds(const S& state, Goal goal) {
-    if (goal.hero != goal_.hero || goal.draw_counts != goal_.draw_counts) {
+    if constexpr (LineMatters<S>) return reaches(state, goal);
+    if (goal != goal_) {
       if (table_) table_->clear();  // entries of another question
       goal_ = goal;
     }
@@ -62,6 +84,11 @@ class BooleanSolver {
   // A move of the player to move after which it still succeeds, if there is one.
   std::optional<Move> winning_move(const S& state, Goal goal) {
     const bool hero_moves = state.to_play() == goal.hero;
+    if constexpr (LineMatters<S>) {
+      if (reaches(state, goal) != hero_moves) return std::nullopt;
+      const std::optional<MoveId> best = deepening_->report().best;
+      return best ? std::optional(move_of<Move>(*best)) : std::nullopt;
+    }
     for (Move move : legal_moves(state)) {
       S child = state;
       child.play(move);
@@ -73,10 +100,35 @@ class BooleanSolver {
   std::uint64_t nodes() const { return nodes_; }
 
  private:
+  static constexpr int max_depth = 250;
+
+  bool is_time_to_tell() {
+    if (watch_.seconds() < next_call_) return false;
+    next_call_ = watch_.seconds() + effort_.interval;
+    return true;
+  }
+
+  bool reaches(const S& state, Goal goal) {
+    Limits left = effort_.limits;
+    if (left.nodes != Limits::unlimited) left.nodes -= std::min(nodes_, left.nodes);
+    left.seconds -= watch_.seconds();
+    ReportStream stream;
+    if (effort_.progress) {
+      stream.report = [&](const Report& report) {
+        if (is_time_to_tell()) effort_.progress(nodes_ + report.nodes, report.depth);
+      };
+    }
+    const std::optional<bool> answer = deepening_->reaches(state, goal, left, stream);
+    nodes_ += deepening_->report().nodes;
+    if (!answer) throw LimitReached{};
+    return *answer;
+  }
+
   bool player_to_move_wins(S& state) {
     ++nodes_;
+    if (watch_.tick()) throw LimitReached{};
     if (state.is_terminal()) {
-      return goal_.met_by(state.outcome()) == (state.to_play() == goal_.hero);
+      return goal_.met_by(outcome_of(state)) == (state.to_play() == goal_.hero);
     }
     std::uint64_t code = 0;
     if constexpr (Hashed<S>) {
@@ -98,24 +150,37 @@ class BooleanSolver {
     return wins;
   }
 
+  BooleanEffort effort_;
+  LimitWatch watch_;
+  double next_call_ = 0;
   Goal goal_;
   std::unique_ptr<TranspositionTable> table_;
+  std::unique_ptr<GoalSearch<S>> deepening_;  // where the line matters
   std::uint64_t nodes_ = 0;
 };
 
 // The value of a game for the first player, proved by two boolean searches: the first player
 // reaches at least `value` and cannot reach more.
 struct ValueProof {
-  int value = 0;  // +1, 0, -1 for the first player
+  int value = 0;  // +1, 0, -1 for the first player, if `known` is exact
   std::uint64_t nodes = 0;
+  OutcomeBounds known = {};
 };
 template <TwoPlayerState S>
-ValueProof prove_value(const S& state, std::optional<Bytes> table_memory = std::nullopt) {
-  BooleanSolver<S> at_least_win(table_memory);
-  if (at_least_win.succeeds(state, {Player::first, false})) return {+1, at_least_win.nodes()};
-  BooleanSolver<S> at_least_draw(table_memory);
-  const bool draws = at_least_draw.succeeds(state, {Player::first, true});
-  return {draws ? 0 : -1, at_least_win.nodes() + at_least_draw.nodes()};
+ValueProof prove_value(const S& state, std::optional<Bytes> table_memory = std::nullopt,
+                       BooleanEffort effort = {}) {
+  BooleanSolver<S> solver(table_memory, std::move(effort));
+  ValueProof proof;
+  bound_outcome(state, Player::first, proof.known, [&](Goal goal) -> std::optional<bool> {
+    try {
+      return solver.succeeds(state, goal);
+    } catch (const LimitReached&) {
+      return std::nullopt;
+    }
+  });
+  proof.value = proof.known.low;
+  proof.nodes = solver.nodes();
+  return proof;
 }
 
 }  // namespace moyo::search

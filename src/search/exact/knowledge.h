@@ -5,10 +5,9 @@
 //   must      Value terminal_value(s)     exact value of an ended game, for the player to move
 //             Value evaluate(s)           estimate for the player to move
 //   optional  Bounds bounds(s, window)    what is certain about s at a glance, ended games
-//   included;
-//                                         or a type derived from Bounds, with whatever else was
-//                                         worked out on the way. Bounds that are costly to find
-//                                         matter only if they exclude the window.
+//                                         included; or a type derived from Bounds, with whatever
+//                                         else was worked out on the way. Bounds that are costly to
+//                                         find matter only if they exclude the window.
 //             void candidates(s, glance, list)
 //                                         the moves that suffice (leaving out the rest must not
 //                                         change the value), each with an ordering score; `glance`
@@ -28,6 +27,13 @@
 //             ProbCut probcut(depth)      how a shallow search predicts a deep one
 //             static Value decisive       values from here on (and below its negative) come only
 //                                         from finished games, never from an estimate
+//             static bool decisive_is_proved
+//                                         and prove the node they are found at, whatever else was
+//                                         only estimated there
+//             Value repetition_value(s)   where play may never end: of a position that comes again,
+//                                         else 0
+//             bool ends_play(mover, value)
+//                                         whether only play with an end gives that value
 //             static ValueScale scale     what the values mean in a report
 //             static Value unit           how many values make one point of a score (else 1)
 //
@@ -150,7 +156,7 @@ struct OutcomeKnowledge {
   static constexpr ValueScale scale = ValueScale::payoff;
 
   Value terminal_value(const S& state) const {
-    return win * state.outcome().sign_for(state.to_play());
+    return win * outcome_of(state).sign_for(state.to_play());
   }
   Value evaluate(const S&) const { return 0; }
 };

@@ -33,7 +33,7 @@ MinimaxResult minimax(const S& state, Utility&& utility) {
 
 template <TwoPlayerState S>
 MinimaxResult minimax(const S& state) {
-  return minimax(state, [](const S& s) { return Value{s.outcome().sign_for(Player::first)}; });
+  return minimax(state, [](const S& s) { return Value{outcome_of(s).sign_for(Player::first)}; });
 }
 
 }  // namespace moyo::search

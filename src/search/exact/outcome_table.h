@@ -14,8 +14,9 @@
 
 namespace moyo {
 
+// A position's outcome must not depend on the line that led to it.
 template <class S>
-concept Enumerable = TwoPlayerState<S> && Hashed<S>;
+concept Enumerable = TwoPlayerState<S> && Hashed<S> && !LineMatters<S>;
 
 template <Enumerable S>
 class OutcomeTable {
@@ -32,7 +33,7 @@ class OutcomeTable {
   // The hash code stands for the position: among the few million that fit, two collide with a
   // probability below one in a million.
   int negamax(S& state, int depth) {
-    if (state.is_terminal()) return state.outcome().sign_for(state.to_play());
+    if (state.is_terminal()) return outcome_of(state).sign_for(state.to_play());
     const std::uint64_t code = state.hash();
     if (const auto known = values_.find(code); known != values_.end()) return known->second;
     // A line this long would only come from a game that runs in circles.

@@ -1,6 +1,7 @@
-// Criticality (SOURCES E5): how much owning a point x and winning the game go together, over the
-// playouts of a search. With mu the share of playouts in which something is so, b and w that Black
-// or White wins, b(x) and w(x) that Black or White owns x, and win(x) that the winner does:
+// Criticality (docs/sources.md E5): how much owning a point x and winning the game go together,
+// over the playouts of a search. With mu the share of playouts in which something is so, b and w
+// that Black or White wins, b(x) and w(x) that Black or White owns x, and win(x) that the winner
+// does:
 //
 //   Coulom       mu_win(x) - (mu_b(x) mu_b + mu_w(x) mu_w)
 //   Pellegrino   mu_{b,b(x)} mu_{w,w(x)} - mu_{w,b(x)} mu_{b,w(x)}

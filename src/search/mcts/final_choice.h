@@ -11,7 +11,7 @@
 
 namespace moyo::mcts {
 
-// The highest mean alone is unsafe: 8 of 10 would beat 78 of 100 (SOURCES E1).
+// The highest mean alone is unsafe: 8 of 10 would beat 78 of 100 (docs/sources.md E1).
 enum class FinalChoice {
   max,          // the highest mean
   robust,       // the most visits

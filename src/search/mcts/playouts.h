@@ -223,9 +223,10 @@ std::optional<double> Playouts<S>::descend(Worker& worker, S& state) {
       return reward_for(mover, reward_of(proof));
     }
     if (is_decided(state)) {
-      const Outcome outcome = state.outcome();
-      if (options_.solver) store_relaxed(edge.proof, proof_of_sign(outcome.sign_for(mover)));
-      return winrate_from_payoff(outcome.payoff(Player::first));
+      if (options_.solver) {
+        store_relaxed(edge.proof, proof_of_sign(outcome_of(state).sign_for(mover)));
+      }
+      return winrate_from_payoff(value_of_end(state, Player::first));
     }
     link = Tree<Move>::child(edge);
     if (link == no_link || worker.path.size() >= max_depth) return std::nullopt;
@@ -299,7 +300,7 @@ Link Playouts<S>::expand(Worker& worker, const S& state, Edge<Move>* edge) {
   std::uint64_t hash = 0;
   if constexpr (Hashed<S>) {
     if (shares) {
-      hash = state.hash();
+      hash = future_hash(state);
       const Link shared = transpositions_->find(tree_, hash);
       if (shared != no_link && edge != nullptr) return Tree<Move>::publish(*edge, shared);
     }

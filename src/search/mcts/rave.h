@@ -1,5 +1,6 @@
-// RAVE, rapid action value estimation (Gelly and Silver 2007; SOURCES E4): a move's value is also
-// estimated from the playouts in which the same player made it later ("all moves as first").
+// RAVE, rapid action value estimation (Gelly and Silver 2007; docs/sources.md E4): a move's value
+// is also estimated from the playouts in which the same player made it later ("all moves as
+// first").
 //
 //   value = beta q_r + (1 - beta) q        beta = n_r / (n_r + n + n_r n / equivalence)
 //

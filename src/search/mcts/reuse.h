@@ -1,5 +1,5 @@
-// Going on with the tree of an earlier search (SOURCES E2): where in it is the position that is to
-// be searched now?
+// Going on with the tree of an earlier search (docs/sources.md E2): where in it is the position
+// that is to be searched now?
 #pragma once
 
 #include <optional>
@@ -9,12 +9,13 @@
 
 namespace moyo::mcts {
 
-// Whether the position at the node `link` is `from`, and `from` is what is looked for. Codes leave
-// out what forbids repetition: every move of the node must be legal now.
+// Whether the position at the node `link` is `from`, and `from` is what is looked for, with the
+// same past where that matters. Every move of the node must be legal now.
 template <TwoPlayerState S>
 bool is_position(const Tree<typename S::Move>& tree, Link link, const S& from, const S& wanted) {
   if constexpr (Hashed<S>) {
-    if (from.hash() != wanted.hash() || from.to_play() != wanted.to_play()) return false;
+    if (future_hash(from) != future_hash(wanted) || from.to_play() != wanted.to_play())
+      return false;
     for (const auto& edge : tree.edges(link)) {
       if (!is_legal(wanted, edge.move)) return false;
     }

@@ -1,6 +1,6 @@
-// Monte Carlo tree search for any two-player game (SOURCES E1; Coulom 2006, Kocsis and Szepesvari
-// 2006). A playout is: *select* edges down from the root until an edge has no node below it;
-// *expand* that edge if it has been visited often enough; *evaluate* the position there, by a
+// Monte Carlo tree search for any two-player game (docs/sources.md E1; Coulom 2006, Kocsis and
+// Szepesvari 2006). A playout is: *select* edges down from the root until an edge has no node below
+// it; *expand* that edge if it has been visited often enough; *evaluate* the position there, by a
 // simulation or otherwise; *back up* the reward through the edges taken.
 //
 // Which edges is selection.h's to say, what a position is worth the Evaluator's, what is believed

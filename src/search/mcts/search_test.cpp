@@ -285,7 +285,7 @@ TEST(TreeSearch, RefusesMemoryForNoPosition) {
 }
 
 TEST(FinalChoice, HighestMeanIsUnsafe) {
-  // SOURCES E1: 8 of 10 against 78 of 100.
+  // docs/sources.md E1: 8 of 10 against 78 of 100.
   std::vector<Edge<Connect4::Move>> edges(2);
   for (int i = 0; i < 8; ++i) edges[0].rewards.add(1);
   for (int i = 0; i < 78; ++i) edges[1].rewards.add(1);

@@ -7,8 +7,7 @@
 //   exploration  a rule (`Exploration` below) that adds what is not known yet
 //   bonus        additive * probability / (visits + 1), which fades away (E3)
 //   first play   the urgency of an edge nobody has tried (Gelly and Wang 2006): the same for all,
-//   or
-//                with fpu_reduction r by what the tried ones are worth:
+//                or with fpu_reduction r by what the tried ones are worth:
 //                mean of the node - r sqrt(sum of the tried edges' probabilities)
 //   widening     only the most probable edges are looked at, more of them as visits grow
 //                (progressive widening, Coulom 2007)

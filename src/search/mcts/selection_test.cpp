@@ -26,7 +26,8 @@ Selection selection(std::string_view settings) {
   return Selection(read_options<SelectionOptions>(OptionSpec::parse(settings)));
 }
 
-// S4's worked example (SOURCES E1): after three visits, and then after two at the next node.
+// S4's worked example (docs/sources.md E1): after three visits, and then after two at the next
+// node.
 TEST(Selection, WorkedExampleOfTheLectures) {
   const Selection uct = selection("s:c=1");
   EXPECT_NEAR(uct.urgency(node(3), edge(1, 2)), 1.24, 0.005);

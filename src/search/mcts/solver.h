@@ -1,6 +1,6 @@
-// MCTS-Solver (Winands, Bjornsson and Saito 2008; SOURCES E13): results that are certain travel up
-// the tree as proofs. A move that ends the game is proved; a node with a proved win for its player
-// is won, one whose moves are all proved has the best of them.
+// MCTS-Solver (Winands, Bjornsson and Saito 2008; docs/sources.md E13): results that are certain
+// travel up the tree as proofs. A move that ends the game is proved; a node with a proved win for
+// its player is won, one whose moves are all proved has the best of them.
 #pragma once
 
 #include <span>

@@ -1,5 +1,6 @@
 // Which node stands for a position, so that several moves can lead to it (Childs, Brodeur and
-// Kocsis 2008, their UCT1: the statistics stay with the edges, what lies below is shared).
+// Kocsis 2008, their UCT1: the statistics stay with the edges, what lies below is shared). Where
+// the past matters, it is part of the position: what lies below is then the same.
 //
 // Slots hold links and are only ever filled while a search runs, by compare-and-swap; a slot's
 // node tells the position. Cleared and filled again after the tree is compacted.

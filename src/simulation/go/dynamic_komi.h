@@ -1,5 +1,6 @@
-// Dynamic komi (Baudis 2011; SOURCES E7): playouts are won and lost with a komi that is not the
-// game's, so that a search that is far ahead or far behind still tells good moves from bad ones.
+// Dynamic komi (Baudis 2011; docs/sources.md E7): playouts are won and lost with a komi that is not
+// the game's, so that a search that is far ahead or far behind still tells good moves from bad
+// ones.
 //
 //   linear     stone * handicap * (1 - moves / phase), for handicap games: what the stones are
 //              worth at first, nothing after `phase` moves

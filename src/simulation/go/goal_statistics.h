@@ -1,4 +1,5 @@
-// Goal statistics (Baudis; SOURCES E11): which moves help a block of the root to live, or to die.
+// Goal statistics (Baudis; docs/sources.md E11): which moves help a block of the root to live, or
+// to die.
 //
 // The goals are the blocks of the position that is searched; a block lives in a playout if its
 // color owns its point in the end. For each block and each point near it, for either player: of

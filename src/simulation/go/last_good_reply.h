@@ -1,6 +1,6 @@
-// Last good reply with forgetting (Baier and Drake 2010; SOURCES E6): what answered the last move
-// (or the last two) in the last won playout is played again in its place, and forgotten when it
-// loses.
+// Last good reply with forgetting (Baier and Drake 2010; docs/sources.md E6): what answered the
+// last move (or the last two) in the last won playout is played again in its place, and forgotten
+// when it loses.
 //
 // A listener, which is told finished playouts, and a contributor, which is asked for a reply. One
 // table serves one thread.

@@ -1,6 +1,6 @@
-// Playouts by learned probabilities (SOURCES D5, the course's Go4): every move is drawn with
-// probability strength / sum of strengths, where a move's strength is the product of those of its
-// features (playout_strengths.h). A soft filter: nothing but own simple eyes is forbidden.
+// Playouts by learned probabilities (docs/sources.md D5, the course's Go4): every move is drawn
+// with probability strength / sum of strengths, where a move's strength is the product of those of
+// its features (playout_strengths.h). A soft filter: nothing but own simple eyes is forbidden.
 //
 // Pattern, line and distances are looked up for every empty point, before each move; tactics only
 // for blocks in atari and around the last move, as RulePolicy does. What costs time and is rarely

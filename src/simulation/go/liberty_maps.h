@@ -1,5 +1,6 @@
-// Liberty maps (Baudis, Kroon and van Niekerk; SOURCES E10): playouts learn which of the moves that
-// tactics offer for a block work, wherever the block comes into the same situation again.
+// Liberty maps (Baudis, Kroon and van Niekerk; docs/sources.md E10): playouts learn which of the
+// moves that tactics offer for a block work, wherever the block comes into the same situation
+// again.
 //
 // The situation is the block's liberty map: a Zobrist code of its liberties, that of each rotated
 // by the number of its own empty neighbours. For every map and move the table counts how often the

@@ -1,5 +1,5 @@
-// Local trees (Baudis; SOURCES E9): what follows a move nearby, merged from all branches of the
-// search tree, in two trees: sequences that Black begins and sequences that White begins.
+// Local trees (Baudis; docs/sources.md E9): what follows a move nearby, merged from all branches of
+// the search tree, in two trees: sequences that Black begins and sequences that White begins.
 //
 // The moves of a playout that lie in the search tree are cut into local sequences: a move near the
 // last one of an open sequence continues it, any other begins a new one. A sequence whose answer

@@ -9,11 +9,9 @@
 
 namespace moyo::go {
 
-// Where a playout from this position begins. A last move that was suicide is no stone to look at.
+// Where a playout from this position begins.
 inline PlayoutBoard playout_start(const Go& game) {
-  Point last = game.moves().empty() ? no_point : game.moves().back().move;
-  if (!is_stone(game.board().color(last))) last = no_point;
-  return PlayoutBoard(game.board(), game.turn(), game.passes(), last);
+  return PlayoutBoard(game.board(), game.turn(), game.passes(), game.recent_move(1));
 }
 
 struct UniformPlayout {

@@ -38,7 +38,6 @@ class PolicyEvaluator final : public Evaluator<Go> {
     const bool ended = play(request.rng, trace);
     const bool is_draw = !ended && options_.length != 0;
     const double margin = is_draw ? 0 : area_balance(board_) - for_white;
-    if (trace != nullptr) trace->outcome = Outcome::from_score(margin);
     if (!request.owners.empty()) fill_owners(request.owners);
     const double judged = is_draw || !komi_ ? margin : margin - komi_->value();
     const Outcome outcome = Outcome::from_score(judged);

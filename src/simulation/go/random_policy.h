@@ -1,5 +1,5 @@
-// Go0 and Go1 (SOURCES A2): a uniformly random legal move, a pass only if there is none; Go1 never
-// fills an own simple eye.
+// Go0 and Go1 (docs/sources.md A2): a uniformly random legal move, a pass only if there is none;
+// Go1 never fills an own simple eye.
 //
 // The empty points in the order of Points are drawn without replacement until one is allowed. The
 // order is part of the definition: any two boards that agree about the rules give the same moves

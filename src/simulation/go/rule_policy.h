@@ -1,6 +1,6 @@
-// Playouts by rules (SOURCES D4): the first rule that has a move, in the order below, decides;
-// each is asked only with its probability, so that no mistake of a rule is made every time. All but
-// the last two look at what the last move changed.
+// Playouts by rules (docs/sources.md D4): the first rule that has a move, in the order below,
+// decides; each is asked only with its probability, so that no mistake of a rule is made every
+// time. All but the last two look at what the last move changed.
 //
 //   reply     what answered the last moves well before (last_good_reply.h), if there is a table
 //   ko        take back in a ko of a few moves ago

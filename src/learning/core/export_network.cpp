@@ -1,32 +1,38 @@
-#include "learning/go/export_network.h"
+#include "learning/core/export_network.h"
 
 #include <cmath>
 #include <map>
 
 #include "base/errors.h"
-#include "nn/go/encoder.h"
+#include "nn/grid/encoder.h"
 
 namespace moyo::learning {
 namespace {
 
-constexpr int model_version = 8;  // the layout of these heads among KataGo's
-
 class Exporter {
  public:
-  Exporter(const NetworkShape& shape, const std::vector<NamedArray>& weights) : shape_(shape) {
+  Exporter(const NetworkShape& shape, const NetworkTask& task,
+           const std::vector<NamedArray>& weights)
+      : shape_(shape), task_(task) {
     for (const NamedArray& array : weights) arrays_[array.name] = &array;
   }
 
   nn::Network network() const {
     nn::Network network;
-    network.game = go::Go::name;
-    network.encoding = nn::katago_v7;
-    network.version = model_version;
-    network.input = convolution("input.conv", nn::v7_planes);
-    network.global_input = dense("input.matrix");
+    network.board = task_.board;
+    network.input = convolution("input.conv", task_.planes);
+    if (task_.globals > 0) network.global_input = dense("input.matrix");
+    if (shape_.dense()) {
+      network.after_input = norm("input.norm");
+    } else {
+      network.tip = norm("tip");
+    }
     for (int i = 0; i < shape_.blocks; ++i) network.blocks.push_back(block(i));
-    network.tip = norm("tip");
-    network.heads = nn::PooledHeads{policy_head(), value_head()};
+    if (shape_.dense()) {
+      network.heads = dense_heads();
+    } else {
+      network.heads = nn::PooledHeads{policy_head(), value_head()};
+    }
     return network;
   }
 
@@ -66,10 +72,10 @@ class Exporter {
     }
     return layer;
   }
-  // A matrix to one output as a 1x1 convolution.
-  nn::Convolution one_channel(const std::string& name) const {
-    const NamedArray& array = find(name);
-    return {1, 1, static_cast<int>(array.numbers.size()), 1, array.numbers};
+  // A matrix as a 1x1 convolution.
+  nn::Convolution pointwise(const std::string& name) const {
+    const nn::Dense layer = dense(name);
+    return {1, 1, layer.in, layer.out, layer.weights};
   }
   nn::NormActivation norm(const std::string& name) const {
     nn::Norm norm{find(name + ".scale").numbers, find(name + ".shift").numbers};
@@ -86,6 +92,10 @@ class Exporter {
 
   nn::Block block(int number) const {
     const std::string name = "block" + std::to_string(number);
+    if (shape_.dense()) {
+      return {nn::ZeroBlock{convolution(name + ".conv1"), norm(name + ".norm1"),
+                            convolution(name + ".conv2"), norm(name + ".norm2")}};
+    }
     if (!shape_.pools(number)) {
       return {nn::OrdinaryBlock{norm(name + ".norm1"), convolution(name + ".conv1"),
                                 norm(name + ".norm2"), convolution(name + ".conv2")}};
@@ -107,10 +117,10 @@ class Exporter {
     head.before_pool = norm("policy.pool_norm");
     head.pool_to_bias = dense("policy.pool_matrix");
     head.before_last = norm("policy.norm");
-    head.last = one_channel("policy.out");
-    head.pass = dense("policy.pass");
+    head.last = pointwise("policy.out");
+    if (task_.extra_moves > 0) head.pass = dense("policy.pass");
     if (shape_.strong_policy) {
-      head.last.weights = side_by_side(head.last.weights, one_channel("strong.out").weights);
+      head.last.weights = side_by_side(head.last.weights, pointwise("strong.out").weights);
       head.pass->weights = side_by_side(head.pass->weights, dense("strong.pass").weights);
       head.last.out = head.pass->out = 2;
     }
@@ -122,24 +132,44 @@ class Exporter {
     head.after = norm("value.norm");
     head.hidden = dense("value.hidden");
     head.outcome = dense("value.out");
-    head.score = dense("value.misc");
-    head.ownership = one_channel("value.ownership");
+    if (task_.scores > 0) head.score = dense("value.misc");
+    if (task_.ownership) head.ownership = pointwise("value.ownership");
     return head;
+  }
+  nn::DenseHeads dense_heads() const {
+    nn::DenseHeads heads;
+    heads.policy_convolution = pointwise("policy.conv");
+    heads.after_policy = norm("policy.norm");
+    heads.policy = dense("policy.dense");
+    heads.value_convolution = pointwise("value.conv");
+    heads.after_value = norm("value.norm");
+    heads.hidden = dense("value.hidden");
+    heads.value = dense("value.out");
+    return heads;
   }
 
   NetworkShape shape_;
+  NetworkTask task_;
   std::map<std::string, const NamedArray*> arrays_;
 };
 
 }  // namespace
 
-nn::Network export_network(const NetworkShape& shape, const std::vector<NamedArray>& weights,
-                           const std::string& name) {
+nn::Network export_layers(const NetworkTrainer& trainer, Weights which) {
+  const NetworkShape& shape = trainer.shape();
   if (!shape.stack.empty()) {
     throw InputError("only networks with a residual trunk can be exported, not " + shape.stack);
   }
-  nn::Network network = Exporter(shape, weights).network();
+  const std::vector<NamedArray> weights = trainer.weights(which);
+  return Exporter(shape, trainer.task(), weights).network();
+}
+
+nn::Network export_plane_network(const NetworkTrainer& trainer, Weights which,
+                                 const PlaneShape& planes, const std::string& name) {
+  nn::Network network = export_layers(trainer, which);
   network.name = name;
+  network.game = planes.game;
+  network.encoding = nn::planes_encoding;
   return network;
 }
 

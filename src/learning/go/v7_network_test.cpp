@@ -1,4 +1,4 @@
-#include "learning/go/export_network.h"
+#include "learning/go/v7_network.h"
 
 #include <gtest/gtest.h>
 
@@ -29,7 +29,7 @@ nn::Prediction reference_prediction(const nn::Network& network, const go::Go& ga
 // Position i of a batch, with its first or its second policy, whose predictions are at the places
 // where the symmetry put the points.
 void expect_same(const nn::Prediction& said, const Predictions& expected,
-                 const std::vector<float>& policies, std::size_t i, const Sample& sample,
+                 const std::vector<float>& policies, std::size_t i, const RecordSample& sample,
                  int side) {
   const auto area = static_cast<std::size_t>(side * side);
   const float* policy = policies.data() + i * (area + 1);
@@ -48,17 +48,17 @@ void expect_same(const nn::Prediction& said, const Predictions& expected,
 TEST_P(Export, SaysTheSameAsTheTrainer) {
   use_threads(1);
   const NetworkShape shape = parse_shape(GetParam());
-  NetworkTrainer trainer(shape, 1);
+  NetworkTrainer trainer = v7_trainer(shape, 1);
   for (const int side : {9, 13}) {
     const GameSet games = random_games(side, 10, 60, 1);
-    std::vector<Sample> samples;
+    std::vector<RecordSample> samples;
     for (std::uint32_t i = 0; i < 8; ++i) samples.push_back({i, 7 * i, static_cast<int>(i), i > 3});
     const Batch batch = BatchMaker(games).make(samples);
     for (int i = 0; i < 5; ++i) trainer.step(batch, 0.01, {});
     trainer.collect_moments({batch});
     for (const Weights which : {Weights::newest, Weights::averaged}) {
       const Predictions expected = trainer.predict(batch, which);
-      const nn::Network network = export_network(shape, trainer.weights(which), "test");
+      const nn::Network network = export_network(trainer, which, "test");
       EXPECT_EQ(expected.strong.empty(), !shape.strong_policy);
       for (std::size_t i = 0; i < samples.size(); ++i) {
         const auto check = [&](float optimism, const std::vector<float>& policies) {

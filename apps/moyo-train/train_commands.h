@@ -1,0 +1,10 @@
+// The commands of moyo-train that have a file of their own.
+#pragma once
+
+#include "command_line.h"
+
+namespace moyo::app {
+
+void add_zero(CommandLine command);
+
+}  // namespace moyo::app

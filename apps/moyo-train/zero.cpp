@@ -1,0 +1,84 @@
+// moyo train zero: a network learns a game by playing itself.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <thread>
+
+#include "base/errors.h"
+#include "interrupt.h"
+#include "learning/zero/zero_run.h"
+#include "progress_bar.h"
+#include "table_options.h"
+#include "train_commands.h"
+
+namespace moyo::app {
+namespace {
+
+constexpr const char* zero_footer =
+    R"(Begins with random weights and learns from nothing but games against itself. The folder keeps the
+run: Ctrl-C leaves it whole, a kill loses at most the games under way, and the same command goes on.
+'moyo play GAME --second zero:net=FOLDER' plays its newest network at any moment.
+
+Examples:
+  moyo train zero tictactoe --hours 0.03
+  moyo train zero connect4 --folder runs/c4 --hours 3 --threads 2 --visits 64
+  moyo train zero --status runs/c4
+  moyo train export runs/c4 -o c4.net --half
+)";
+
+// A folder of the game's name, without what shells do not like.
+std::string default_folder(const std::string& game) {
+  std::string name = game;
+  const auto odd = [](unsigned char c) { return std::isalnum(c) == 0; };
+  std::replace_if(name.begin(), name.end(), odd, '-');
+  return "runs/zero-" + name;
+}
+
+void run_zero(learning::ZeroRunOptions options, const std::string& status_folder) {
+  if (!status_folder.empty()) {
+    if (!options.game.empty()) throw InputError("--status wants a folder and no game");
+    fmt::print("{}", learning::describe_run(status_folder));
+    return;
+  }
+  if (options.game.empty()) throw InputError("which game? 'moyo train zero GAME', e.g. connect4");
+  if (options.folder.empty()) options.folder = default_folder(options.game);
+  const Interrupt interrupt;
+  learning::ZeroRun run(options);
+  StatusLine line;
+  run.run(interrupt.token(), {.status =
+                                  [&](const learning::ZeroStatus& status) {
+                                    if (line.is_due()) line.draw(to_string(status));
+                                  },
+                              .message =
+                                  [&](const std::string& text) {
+                                    line.wipe();
+                                    fmt::print("{}\n", text);
+                                    std::fflush(stdout);
+                                  }});
+  line.wipe();
+  fmt::print("{}", learning::describe_run(options.folder));
+}
+
+}  // namespace
+
+void add_zero(CommandLine command) {
+  command.footer(zero_footer);
+  struct Settings {
+    learning::ZeroRunOptions run;
+    std::string status;
+    OptionTable table;
+  };
+  const auto settings = std::make_shared<Settings>();
+  settings->run.threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  command.option("game", settings->run.game, "the game with its options, e.g. connect4");
+  command.option("--status", settings->status, "only tell how far the run in this folder is")
+      .type_name("FOLDER");
+  describe(settings->table, settings->run);
+  add_table_options(command, settings->table);
+  command.on_run([settings] { run_zero(settings->run, settings->status); });
+}
+
+}  // namespace moyo::app

@@ -1,0 +1,51 @@
+// The folder of a run of self-play learning, with all that a later process goes on with:
+//
+//   run           what is learned: game and network; sealed
+//   shards/       the games (learning/selfplay/shard.h)
+//   nets/         the networks that played (nn/network_folder.h); old ones are thinned out
+//   checkpoint    weights, average, optimizer, and how far learning is
+//   grade         positions with their exact values; sealed
+//   log.jsonl     one JSON object a line: losses and rates, grades
+//   lock          held by the process that works here
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+namespace moyo::learning {
+
+// What may not change from process to process.
+struct RunIdentity {
+  std::string game;     // option string
+  std::string network;  // every option of the shape
+};
+
+// InputError if the folder holds no run, or its file is damaged.
+RunIdentity read_identity(const std::filesystem::path& folder);
+bool is_zero_run(const std::filesystem::path& folder);
+
+class RunFolder {
+ public:
+  // Makes the folder, or opens that of an earlier process. An empty network is any, or `otherwise`
+  // in a new folder. InputError if it belongs to another run, or to a process that works in it now.
+  RunFolder(const std::filesystem::path& folder, RunIdentity identity,
+            const std::string& otherwise);
+  ~RunFolder();
+  RunFolder(const RunFolder&) = delete;
+  RunFolder& operator=(const RunFolder&) = delete;
+
+  const RunIdentity& identity() const { return identity_; }
+  const std::filesystem::path& path() const { return folder_; }
+  std::filesystem::path shards() const { return folder_ / "shards"; }
+  std::filesystem::path checkpoint() const { return folder_ / "checkpoint"; }
+  std::filesystem::path grade() const { return folder_ / "grade"; }
+  std::filesystem::path log() const { return folder_ / "log.jsonl"; }
+
+ private:
+  std::filesystem::path folder_;
+  RunIdentity identity_;
+  int lock_ = -1;
+};
+
+}  // namespace moyo::learning

@@ -1,0 +1,69 @@
+// Samples for the tests of this folder: games of random moves, whose targets are random.
+#pragma once
+
+#include <algorithm>
+#include <numeric>
+
+#include "base/rng.h"
+#include "core/any_state.h"
+#include "core/planes.h"
+#include "games/all_states.h"
+#include "games/registry.h"
+#include "learning/selfplay/sample.h"
+
+namespace moyo::learning {
+
+template <Planar S>
+Sample unlabelled_sample(const S& state, int ply) {
+  const PlanePosition position = plane_position(state);
+  Sample sample;
+  sample.ply = ply;
+  sample.planes = position.planes;
+  sample.numbers = position.numbers;
+  for (const auto move : legal_moves(state)) {
+    sample.policy.push_back({static_cast<std::uint16_t>(state.policy_index(move)), 0});
+  }
+  std::sort(sample.policy.begin(), sample.policy.end(),
+            [](PolicyShare a, PolicyShare b) { return a.index < b.index; });
+  return sample;
+}
+
+template <Planar S>
+Sample random_sample(const S& state, int ply, Rng& rng) {
+  constexpr PlaneShape shape = plane_shape<S>();
+  Sample sample = unlabelled_sample(state, ply);
+  for (PolicyShare& move : sample.policy) move.share = static_cast<std::uint16_t>(rng.below(1000));
+  if (!sample.policy.empty()) sample.policy.front().share += 1;
+  sample.outcome[rng.below(3)] = 1;
+  sample.value = static_cast<float>(2 * rng.uniform() - 1);
+  sample.weight = static_cast<float>(0.5 + rng.uniform());
+  if (shape.has_score) sample.score = static_cast<float>(rng.below(41)) - 20;
+  if (shape.has_owners) {
+    for (int cell = 0; cell < cells_of(state.plane_size()); ++cell) {
+      sample.owners.push_back(static_cast<std::int8_t>(static_cast<int>(rng.below(3)) - 1));
+    }
+  }
+  return sample;
+}
+
+// Of a game by its name in the registry.
+inline GameRecord random_play(const std::string& game, std::uint64_t seed, int longest = 30) {
+  Rng rng(seed);
+  GameRecord record;
+  record.id = {seed, seed};
+  record.game = game;
+  games::visit(games::start(game), [&]<class S>(const S& start) {
+    if constexpr (Planar<S>) {
+      S state = start;
+      record.size = state.plane_size();
+      for (int ply = 0; ply < longest && !state.is_terminal(); ++ply) {
+        record.samples.push_back(random_sample(state, ply, rng));
+        const auto moves = legal_moves(state);
+        state.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+      }
+    }
+  });
+  return record;
+}
+
+}  // namespace moyo::learning

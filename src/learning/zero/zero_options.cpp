@@ -1,0 +1,64 @@
+#include "learning/zero/zero_options.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace moyo::learning {
+
+ZeroRunOptions::ZeroRunOptions() {
+  step.value_weight = 1;
+  replay.targets.search_value = 0.5;
+}
+
+void describe(OptionTable& table, GradeOptions& options) {
+  table.add("grade_minutes", options.minutes, "from one grade to the next; 0: at the end only", 0,
+            100000);
+  table.add("grade_positions", options.positions, "judged by the solver, where the game has one", 1,
+            100000);
+  table.add("grade_searched", options.searched, "of them also played with a search", 0, 100000);
+  table.add("grade_visits", options.visits, "of that search", 1, 1000000);
+  table.add("grade_games", options.games, "against each player where no solver helps", 2, 10000);
+}
+
+void describe(OptionTable& table, ZeroRunOptions& options) {
+  table.add("folder", options.folder, "of the run; empty: runs/zero-GAME");
+  table.add("hours", options.hours, "of the whole run; 0: until it is stopped", 0, 1e6);
+  table.add("games", options.games, "of the whole run; 0: any number", 0, UINT64_MAX);
+  table.add("threads", options.threads, "that play and learn", 1, 1024);
+  table.add("seed", options.seed, "of the first weights, and of chance", 0, UINT64_MAX);
+  table.add("network", options.network,
+            "configuration, e.g. tiny:blocks=4; empty: by the size of the board");
+  table.add("ratio", options.ratio, "how often a position is learned from, in the mean", 0.01,
+            1000);
+  table.add("first", options.first, "positions played before learning begins", 1, 1'000'000'000);
+  table.add("rate", options.rate, "learning rate", 0, 10);
+  table.add("warmup", options.warmup, "steps in which the rate rises", 0, 1'000'000);
+  table.add("decay", options.decay, "last part of the hours in which the rate falls", 0, 1);
+  table.add("export_steps", options.export_steps,
+            "steps of learning from one network that plays to the next", 1, 1'000'000);
+  table.add("gate", options.gate,
+            "generations: a network plays only after it has won a match against the last");
+  table.add("gate_games", options.gate_games, "of that match", 2, 100000);
+  table.add("gate_score", options.gate_score, "share of points that wins it", 0, 1);
+  describe(table, options.grade);
+  describe(table, options.self_play);
+  describe(table, options.replay);
+  describe(table, options.step);
+}
+
+double learning_rate(const ZeroRunOptions& options, std::uint64_t step, double seconds) {
+  const double warm = (static_cast<double>(step) + 1) / (static_cast<double>(options.warmup) + 1);
+  const double rate = options.rate * std::min(1.0, warm);
+  if (options.hours <= 0 || options.decay <= 0) return rate;
+  const double done = seconds / (3600 * options.hours);
+  const double falling = std::clamp((done - (1 - options.decay)) / options.decay, 0.0, 1.0);
+  return rate * 0.5 * (1 + std::cos(std::numbers::pi * falling));
+}
+
+std::string default_network(int cells) {
+  if (cells <= 16) return "tiny:blocks=3";
+  return cells <= 64 ? "tiny" : "tiny:channels=48";
+}
+
+}  // namespace moyo::learning

@@ -1,0 +1,41 @@
+// A game as a row of the store, and what must hold before it counts: its numbers are possible,
+// its moves are legal, and its result is the one its ending gives.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "core/any_state.h"
+
+namespace moyo::match {
+
+// A row of the table `games`; nothing is known of it but the types of its columns.
+struct StoredRow {
+  std::int64_t number = 0;
+  std::int64_t a_first = 0;
+  std::int64_t result = 0;
+  std::string ending;
+  std::int64_t opening = 0;
+  std::string moves;
+  double seconds_a = 0;
+  double seconds_b = 0;
+};
+
+struct StoredResult {
+  int number = 0;
+  int sign_for_a = 0;
+  double payoff_for_a = 0;
+  bool on_time = true;  // false: lost on time by whoever lost
+};
+
+// Where the games of a match begin, and whether the rules say who won a game that they end; else a
+// judge did, and any result is possible.
+struct StoredStart {
+  AnyState state;
+  bool rules_decide = true;
+};
+
+// InputError names what is wrong.
+StoredResult checked(const StoredRow& row, const StoredStart& start);
+
+}  // namespace moyo::match

@@ -1,0 +1,64 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <thread>
+
+#include "program/run_program.h"
+
+namespace moyo {
+namespace {
+
+using testing::HasSubstr;
+
+TEST(SolveProgram, SaysUnderWhichRepetitionRule) {
+  for (const char* board : {"2x3", "3x2"}) {
+    const auto result = run_program({"solve", std::string("go:komi=0.5,size=") + board});
+    EXPECT_EQ(result.exit_code, 0) << result.error;
+    EXPECT_THAT(result.out, HasSubstr("value       loss for the player to move\n"));
+    EXPECT_THAT(result.out, HasSubstr("repetition  positional superko"));
+  }
+  const auto simple = run_program({"solve", "go:komi=0.5,size=2x3,ko=simple", "--boolean"});
+  EXPECT_THAT(simple.out, HasSubstr("value       draw, by boolean search\n"));
+  EXPECT_THAT(simple.out, HasSubstr("repetition  simple ko"));
+}
+
+TEST(SolveProgram, VerifiesItsProofsOfGo) {
+  const auto result = run_program({"solve", "go:size=2x3,komi=2.5", "--proof"});
+  EXPECT_EQ(result.exit_code, 0) << result.error;
+  EXPECT_THAT(result.out, HasSubstr("proof       the second player wins: a tree of "));
+}
+
+TEST(SolveProgram, GivesUpAtALimitAndSaysWhatItKnows) {
+  for (const char* boolean : {"--time=60", "--boolean"}) {
+    const auto result = run_program({"solve", "go:size=5", "--nodes", "20000", boolean});
+    EXPECT_EQ(result.exit_code, 1);
+    EXPECT_THAT(result.out, HasSubstr("value       not proved; known: nothing for the "));
+    EXPECT_THAT(result.out, HasSubstr("nodes       "));
+    EXPECT_EQ(result.error, "moyo: not solved within the limits\n");
+  }
+  EXPECT_EQ(run_program({"solve", "go:size=5", "--time", "0"}).exit_code, 2);
+}
+
+TEST(SolveProgram, IsStoppedByCtrlC) {
+  for (const std::vector<std::string>& arguments : {std::vector<std::string>{"solve", "connect4"},
+                                                    {"solve", "connect4", "--boolean"},
+                                                    {"solve", "go:size=6"}}) {
+    RunningProgram program(arguments, "");
+    std::this_thread::sleep_for(std::chrono::milliseconds(500));
+    program.send(SIGINT);
+    const auto result = program.wait();
+    EXPECT_EQ(result.exit_code, 1);
+    EXPECT_THAT(result.out, HasSubstr("value       not proved; known: "));
+    EXPECT_EQ(result.error, "moyo: not solved: stopped by Ctrl-C\n");
+  }
+}
+
+TEST(MatchProgram, PerfectPlaysGoToTheEnd) {
+  const auto result =
+      run_program({"match", "perfect", "random", "--game", "go:size=2,komi=0.5", "--games", "10"});
+  EXPECT_EQ(result.exit_code, 0) << result.error;
+}
+
+}  // namespace
+}  // namespace moyo
