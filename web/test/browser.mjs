@@ -459,8 +459,8 @@ for (const size of Object.keys(sizes)) {
 test('a killed server loses no game', async (t) => {
   const { page, id } = await begin(t, { size: 5, level: '30k' })
   await point(page, 2, 2, 5).click()
-  await page.getByText('Your move').waitFor()
-  const { json: game } = await api(`/api/games/${id}`)
+  let { json: game } = await api(`/api/games/${id}`)
+  while (game.moves.length < 2) game = (await api(`/api/games/${id}`)).json
   await server.stop('SIGKILL')
   await page.getByText('Waiting for the server').waitFor()
   await server.start()
