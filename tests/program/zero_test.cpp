@@ -50,6 +50,12 @@ class ZeroProgram : public testing::Test {
             "--games",
             games};
   }
+  // On a busy machine libtorch takes its time to load.
+  void wait_for_first_network() const {
+    for (int i = 0; i < 1200 && !fs::exists(fs::path(run.path()) / "nets" / "000000.net"); ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    }
+  }
   // The games that can be read, each once.
   std::set<learning::GameId> games() const {
     learning::SeenGames seen;
@@ -72,7 +78,8 @@ TEST_F(ZeroProgram, KilledAtRandomMomentsLosesNoFinishedGame) {
   std::set<learning::GameId> before;
   for (int i = 0; i < 6; ++i) {
     RunningProgram program(command("1000000"), "");
-    std::this_thread::sleep_for(std::chrono::milliseconds(700 + rng.below(1500)));
+    wait_for_first_network();
+    std::this_thread::sleep_for(std::chrono::milliseconds(rng.below(1500)));
     const std::set<learning::GameId> during =
         games();  // what was there before the kill must be there after it
     program.kill_and_wait();
@@ -105,7 +112,7 @@ TEST_F(ZeroProgram, KilledAtRandomMomentsLosesNoFinishedGame) {
 
 TEST_F(ZeroProgram, EndsInOrderWhenInterrupted) {
   RunningProgram program(command("1000000"), "");
-  std::this_thread::sleep_for(std::chrono::seconds(3));
+  wait_for_first_network();
   program.send(SIGINT);
   const auto result = program.wait();
   EXPECT_EQ(result.exit_code, 0) << result.error;
