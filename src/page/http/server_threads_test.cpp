@@ -14,6 +14,15 @@
 #include "page/http/event_stream.h"
 #include "page/http/server.h"
 
+#ifdef __has_feature
+#if __has_feature(thread_sanitizer)
+// The library is not instrumented: how it guards its own static strings is not seen.
+extern "C" const char* __tsan_default_suppressions() {
+  return "called_from_lib:libcpp-httplib.so\n";
+}
+#endif
+#endif
+
 namespace moyo::page {
 namespace {
 
