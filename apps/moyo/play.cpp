@@ -75,7 +75,7 @@ void print_result(const AnyState& start, const PlayOptions& options,
 void run_play_command(PlayOptions options) {
   options.second = options.opponent.name();
   if (options.second.empty())
-    options.second = std::string(players::default_player(OptionSpec::parse(options.game).name));
+    options.second = std::string(players::of_game(OptionSpec::parse(options.game).name).best);
   if (!options.limited()) options.limits.seconds = seconds_a_move;
   const AnyState start = games::start(options.game);
   if (start.players() != 2) throw InputError("'moyo play' is for games of two players");

@@ -1,9 +1,8 @@
-#include "players/network_agent.h"
+#include "players/go_network_agent.h"
 
 #include "knowledge/go/eyes.h"
 #include "nn/go/network_files.h"
 #include "players/drawn_move.h"
-#include "players/only_go.h"
 
 namespace moyo::players {
 namespace {
@@ -13,7 +12,7 @@ using go::Point;
 
 class NetworkAgent final : public GoTreeAgent {
  public:
-  NetworkAgent(const ZeroOptions& options, std::shared_ptr<nn::SharedPredictor> shared,
+  NetworkAgent(const GoNetworkOptions& options, std::shared_ptr<nn::SharedPredictor> shared,
                const mcts::MakeParts<Go>& make_parts, std::shared_ptr<mcts::OwnershipMap> map,
                std::uint64_t seed)
       : GoTreeAgent(options, make_parts, std::move(map), {options.resign, network_worth}, seed),
@@ -47,7 +46,7 @@ class NetworkAgent final : public GoTreeAgent {
   }
 
  private:
-  ZeroOptions options_;
+  GoNetworkOptions options_;
   std::shared_ptr<nn::SharedPredictor> shared_;
   nn::NetEvaluator root_;
   Rng rng_;
@@ -55,32 +54,29 @@ class NetworkAgent final : public GoTreeAgent {
 
 }  // namespace
 
-void describe(OptionTable& table, ZeroOptions& options) {
-  table.add("net", options.net,
-            "the network: best (main or nine, by board), main, nine, tiny, or a file");
-  describe(table, options.predictor);
-  describe(table, options.reading);
+void describe(OptionTable& table, GoNetworkOptions& options) {
+  describe(table, static_cast<NetworkOptions&>(options));
+  table.explain("net",
+                "the network: best (main or nine, by board), main, nine, tiny, a file or the "
+                "folder of a run");
+  table.add(
+      "optimism", options.optimism,
+      "share of the second policy, where the network has one: KataGo's optimistic one, in our "
+      "networks the strong one beside that of people",
+      0, 1);
   describe(table, options.utility);
   table.add("resign", options.resign, "winrate below which the game is given up; 0 plays on", 0, 1);
-  table.add(
-      "temperature", options.temperature,
-      "above 0 moves are drawn in proportion to visits^(1/temperature), or, with one playout, "
-      "to the policy's probability^(1/temperature)",
-      0, 100);
-  table.add("temperature_moves", options.temperature_moves, "of the game for which that is so", 0,
-            100000);
-  describe(table, static_cast<TreeOptions&>(options));
 }
 
-std::unique_ptr<Agent> make_network_agent(const ZeroOptions& options, std::string_view player,
-                                          const AnyState& start, std::uint64_t seed,
-                                          const FinishEvaluator& finish) {
-  const Go& game = only_go(player, start);
-  const std::string net(nn::network_for(options.net, game.size()));
+std::unique_ptr<Agent> make_network_agent(const GoNetworkOptions& options, const Go& start,
+                                          std::uint64_t seed, const FinishEvaluator& finish) {
+  const std::string net(nn::network_for(options.net, start.size()));
+  const nn::PredictionOptions reading{.policy_optimism = options.optimism,
+                                      .policy_temperature = options.policy_temperature};
   const auto shared =
       std::make_shared<nn::SharedPredictor>(nn::open_network(net, options.predictor.backend),
-                                            options.predictor, options.reading, options.utility);
-  nn::Encoder(shared->predictor.network()).check_size(game.size());
+                                            options.predictor, reading, options.utility);
+  nn::Encoder(shared->predictor.network()).check_size(start.size());
   const auto map = std::make_shared<mcts::OwnershipMap>(Go::move_indices);
   const auto make_parts = [options, shared, map, finish](mcts::Tree<Point>& tree, int) {
     mcts::Parts<Go> parts;
