@@ -11,5 +11,7 @@ std::string source_folder();
 std::string shared_data_folder();  // with a slash at its end
 // The program `moyo` of this build.
 std::string moyo_program();
+// The same program with the games of tests/models.
+std::string models_program();
 
 }  // namespace moyo

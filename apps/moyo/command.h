@@ -1,4 +1,4 @@
-// A subcommand of `moyo`: an entry in the table of main.cpp, in a file of its own.
+// A subcommand of `moyo`: an entry in the table of program.cpp, in a file of its own.
 #pragma once
 
 #include "command_line.h"

@@ -49,6 +49,8 @@ class AnyState {
   std::optional<BoardPicture> picture() const { return self_->picture(); }
   // The cell of the picture that the move belongs to; nothing for a move on no cell.
   std::optional<int> place_of(MoveId move) const { return self_->place_of(move); }
+  // Whether there is something that some player does not know.
+  bool has_secrets() const { return self_->has_secrets(); }
   // What this player knows, in words; the diagram in games without secrets.
   std::string information(Player p) const { return self_->information(p); }
   // A position that this player cannot tell from this one, drawn at random; this one in games
@@ -104,6 +106,7 @@ class AnyState {
     virtual std::string to_string() const = 0;
     virtual std::optional<BoardPicture> picture() const = 0;
     virtual std::optional<int> place_of(MoveId) const = 0;
+    virtual bool has_secrets() const = 0;
     virtual std::string information(Player) const = 0;
     virtual std::unique_ptr<Interface> as_known_to(Player, Rng&) const = 0;
     virtual MoveId sample_chance(Rng&) const = 0;
@@ -164,6 +167,7 @@ class AnyState {
         return std::nullopt;
       }
     }
+    bool has_secrets() const override { return HiddenInformation<S>; }
     std::string information(Player p) const override { return information_of(state, p); }
     std::unique_ptr<Interface> as_known_to([[maybe_unused]] Player p,
                                            [[maybe_unused]] Rng& rng) const override {

@@ -1,4 +1,4 @@
-// The clocks of the two players, and how much of its time a player should spend on the next move.
+// The clocks of the players, and how much of its time a player should spend on the next move.
 //
 //   absolute   main time and nothing more                                  absolute:300
 //   canadian   after the main time, `count` moves in each `period`         canadian:60+25/300
@@ -59,7 +59,7 @@ class GameClock {
   explicit GameClock(const TimeSettings& settings) { set(settings); }
 
   void set(const TimeSettings& settings);
-  // Both players have all their time again.
+  // All players have all their time again.
   void restart() { set(settings_); }
 
   const TimeSettings& settings() const { return settings_; }
@@ -106,8 +106,8 @@ class GameClock {
   static void note(Turns& turns, double late);
 
   TimeSettings settings_;
-  std::array<Left, 2> left_{};
-  std::array<Turns, 2> turns_{};
+  std::array<Left, max_players> left_{};
+  std::array<Turns, max_players> turns_{};
 };
 
 // How many moves the player to move has still to make, roughly.

@@ -3,10 +3,24 @@
 #include <algorithm>
 
 namespace moyo {
+namespace {
+
+void replay(AnyState& position, const GameInProgress::Ply& ply) {
+  position.give_turn(ply.player);
+  position.play(ply.move);
+}
+
+}  // namespace
 
 void GameInProgress::play(MoveId move) {
   plies_.push_back({position_.to_play(), move});
   position_.play(move);
+}
+
+void GameInProgress::play_chance(Rng& rng) {
+  while (!position_.is_terminal() && position_.to_play() == Player::chance) {
+    play(position_.sample_chance(rng));
+  }
 }
 
 bool GameInProgress::give_turn(Player player) { return position_.give_turn(player); }
@@ -23,11 +37,27 @@ bool GameInProgress::undo(std::size_t moves) {
 
 AnyState GameInProgress::position_after(std::size_t moves) const {
   AnyState position = start_;
-  for (std::size_t i = 0; i < std::min(moves, plies_.size()); ++i) {
-    position.give_turn(plies_[i].player);
-    position.play(plies_[i].move);
-  }
+  for (std::size_t i = 0; i < std::min(moves, plies_.size()); ++i) replay(position, plies_[i]);
   return position;
+}
+
+void GameInProgress::for_each_position(const std::function<void(const AnyState&)>& look) const {
+  AnyState position = start_;
+  look(position);
+  for (const Ply& ply : plies_) {
+    replay(position, ply);
+    look(position);
+  }
+}
+
+std::vector<std::string> GameInProgress::move_texts() const {
+  std::vector<std::string> texts;
+  for_each_position([&](const AnyState& position) {
+    if (texts.size() < plies_.size()) {
+      texts.push_back(position.format_move(plies_[texts.size()].move));
+    }
+  });
+  return texts;
 }
 
 Limits GameInProgress::within_clock(const Limits& limits) {

@@ -4,6 +4,8 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
+#include <string>
 #include <vector>
 
 #include "core/any_state.h"
@@ -27,6 +29,8 @@ class GameInProgress {
 
   // The player to move makes a move, which must be legal.
   void play(MoveId move);
+  // Dice and cards fall until a player is to move or the game is over.
+  void play_chance(Rng& rng);
   // The next move is this player's. False, and nothing happens, where the rules say whose it is
   // and it is the other's.
   bool give_turn(Player player);
@@ -35,6 +39,10 @@ class GameInProgress {
   bool undo(std::size_t moves);
   // The position after the first so many moves.
   AnyState position_after(std::size_t moves) const;
+  // Calls `look` with every position from the first on; one of them is in memory at a time.
+  void for_each_position(const std::function<void(const AnyState&)>& look) const;
+  // The moves as their players would write them.
+  std::vector<std::string> move_texts() const;
 
   // The clocks. They go on through undo.
   GameClock& clock() { return clock_; }

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "games/registry.h"
+#include "models/coin_flip.h"
 
 namespace moyo {
 namespace {
@@ -39,6 +40,19 @@ TEST(GameInProgress, RemembersWhoMadeEachMove) {
   ASSERT_TRUE(game.undo(1));
   EXPECT_EQ(game.position().to_play(), Player::first);
   EXPECT_EQ(game.position().parse_move("D4").index(), game.start().parse_move("D4").index());
+}
+
+TEST(GameInProgress, TheCoinFallsWhenItIsNobodysTurn) {
+  GameInProgress game{AnyState(models::CoinFlip())};
+  Rng rng(1);
+  game.play_chance(rng);
+  EXPECT_TRUE(game.plies().empty());  // the first player calls
+  play(game, "heads");
+  game.play_chance(rng);
+  EXPECT_TRUE(game.position().is_terminal());
+  ASSERT_EQ(game.plies().size(), 2u);
+  EXPECT_EQ(game.plies().back().player, Player::chance);
+  EXPECT_EQ(game.move_texts().front(), "heads");
 }
 
 TEST(GameInProgress, ATurnIsGivenOnlyWhereTheRulesLeaveItOpen) {
