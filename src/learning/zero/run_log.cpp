@@ -43,21 +43,20 @@ ordered_json line_of(const char* kind, const ZeroStatus& status, std::uint64_t l
 }  // namespace
 
 std::string to_string(const Grade& grade) {
+  std::string text;
+  const auto add = [&](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
   if (grade.exact) {
     const ExactGrade& e = *grade.exact;
-    std::string text = "policy keeps " + percent(e.policy_keeps) + " of " +
-                       std::to_string(e.positions) + " values";
+    add("policy keeps " + percent(e.policy_keeps) + " of " + std::to_string(e.positions) +
+        " values");
     if (e.searched > 0) {
-      text += ", " + std::to_string(e.visits) + " visits " + percent(e.search_keeps) + " of " +
-              std::to_string(e.searched);
+      add(std::to_string(e.visits) + " visits " + percent(e.search_keeps) + " of " +
+          std::to_string(e.searched));
     }
-    return text + ", value error " + fixed(e.value_error, 3);
+    add("value error " + fixed(e.value_error, 3));
   }
-  std::string text;
-  for (const LadderRung& rung : grade.ladder) {
-    if (!text.empty()) text += ", ";
-    text += percent(rung.score) + " against " + rung.player;
-  }
+  for (const LadderRung& rung : grade.ladder) add(percent(rung.score) + " against " + rung.player);
+  if (grade.elo) add("Elo " + fixed(*grade.elo, 0));
   return text;
 }
 
@@ -118,6 +117,7 @@ void RunLog::add_grade(const ZeroStatus& status, std::uint64_t learned, const Gr
       line["ladder"][rung.player] = four_digits(rung.score);
     }
   }
+  if (grade.elo) line["elo"] = four_digits(*grade.elo);
   line["words"] = to_string(grade);
   append_to_file(path_.string(), line.dump() + "\n");
 }
