@@ -59,7 +59,7 @@ TEST(ListProgram, TellsTheOptionsThatMeanSomethingInAGame) {
   EXPECT_THAT(of_hex, Not(HasSubstr("virtual_loss=")));
   EXPECT_THAT(run_program({"list", "uct", "--all"}).out, HasSubstr("virtual_loss="));
   EXPECT_THAT(run_program({"list", "connect4"}).out, HasSubstr("size=WxH"));
-  EXPECT_THAT(run_program({"list", "utc"}).error, HasSubstr("did you mean 'uct'?"));
+  EXPECT_THAT(run_program({"list", "perfekt"}).error, HasSubstr("did you mean 'perfect'?"));
 }
 
 TEST(HelpProgram, EveryCommandHasExamples) {
