@@ -1,11 +1,26 @@
 #include "page/backend.h"
 
+#include "base/errors.h"
 #include "page/bundle.h"
 #include "page/levels.h"
 #include "page/view.h"
 #include "players/registry.h"
 
 namespace moyo::page {
+
+std::shared_ptr<Agent> computer_for(Backend& backend, const std::string& session, const Game& game,
+                                    Player seat) {
+  const std::string player = find_level(game.name(), game.level()).player;
+  const std::string name = session + " " + std::string(side_name(seat));
+  const std::uint64_t seed = std::hash<std::string>()(name);
+  return backend.agents.get(name + " " + player + " " + game.spec(), [&] {
+    try {
+      return players::make(player, game.start(), seed);
+    } catch (const InputError&) {
+      return players::make("random", game.start(), seed);
+    }
+  });
+}
 
 std::shared_ptr<Agent> analyst(Backend& backend, const std::string& session, const Game& game,
                                const std::string& variant) {

@@ -12,14 +12,14 @@
 namespace moyo::page {
 namespace {
 
-Game small_game(Computer computer = Computer::nobody) {
+Game small_game(Seats computer = nobody) {
   return Game("go:size=5,rules=chinese,komi=0.5", computer, "beginner");
 }
 
 TEST(Game, ARequestWithoutWishesIsGoOnNineByNineAgainstTheComputer) {
   const Game game = Game::from_request(Json::object());
   EXPECT_EQ(game.go()->size(), go::BoardSize(9));
-  EXPECT_EQ(game.computer(), Computer::second);
+  EXPECT_EQ(game.computer(), seat_of(Player::second));
   EXPECT_FALSE(game.computer_is_to_move());
 }
 
@@ -33,7 +33,7 @@ TEST(Game, BadWishesAreRefused) {
 }
 
 TEST(Game, UndoGoesBackToThePersonsMove) {
-  Game game = small_game(Computer::second);
+  Game game = small_game(seat_of(Player::second));
   game.play("C3");
   game.play("D3");  // the computer's
   game.undo();
@@ -42,7 +42,7 @@ TEST(Game, UndoGoesBackToThePersonsMove) {
 }
 
 TEST(Game, WhenTheComputerBeganItsFirstMoveStays) {
-  Game game = small_game(Computer::first);
+  Game game = small_game(seat_of(Player::first));
   game.play("C3");
   EXPECT_THROW(game.undo(), InputError);
   EXPECT_EQ(game.moves().size(), 1u);
@@ -70,7 +70,7 @@ TEST(Game, MarkingDeadStonesChangesTheScore) {
 }
 
 TEST(Game, SurvivesItsFile) {
-  Game game = small_game(Computer::second);
+  Game game = small_game(seat_of(Player::second));
   game.play("C3");
   game.play("B2");
   const Game again = Game::from_file(game.to_file());
@@ -81,7 +81,7 @@ TEST(Game, SurvivesItsFile) {
 
 TEST(Levels, EveryLevelOfEveryGameIsAPlayer) {
   for (const char* spec : {"go:size=9", "hex:size=5", "nim"}) {
-    const Game game(spec, Computer::nobody, "strongest");
+    const Game game(spec, nobody, "strongest");
     for (const Level& level : levels_for(game.name())) {
       EXPECT_TRUE(players::make(level.player, game.start(), 1)) << level.player;
     }
@@ -98,7 +98,7 @@ TEST(Levels, OfGoAreRanks) {
 }
 
 TEST(Levels, GamesSavedWithTheFormerNamesOpen) {
-  Json file = small_game(Computer::second).to_file();
+  Json file = small_game(seat_of(Player::second)).to_file();
   for (const char* name : {"beginner", "easy", "medium", "strong", "strongest"}) {
     file["level"] = name;
     const std::string now = Game::from_file(file).level();
@@ -119,7 +119,7 @@ TEST(GameWithClock, TimeRunsFromTheFirstMoveOn) {
   EXPECT_FALSE(game.time_is_over(59));
   EXPECT_TRUE(game.time_is_over(61));
   game.play("B2");
-  game.spend(50);
+  game.spend(Player::second, 50);
   EXPECT_EQ(game.clock().left(Player::second).main, 10);
   EXPECT_EQ(game.clock().left(Player::first).main, 60);
 }
@@ -142,7 +142,7 @@ TEST(GameWithClock, SurvivesItsFile) {
     Game game = game_with_clock(clock);
     game.play("C3");
     game.play("B2");
-    game.spend(12);  // out of the main time of all but Fischer's
+    game.spend(Player::second, 12);  // out of the main time of all but Fischer's
     const Game again = Game::from_file(game.to_file());
     EXPECT_EQ(clock_view(again, 2), clock_view(game, 2)) << clock;
     EXPECT_EQ(again.to_file(), game.to_file()) << clock;
@@ -158,7 +158,7 @@ TEST(GameWithClock, ClocksWithoutTimeAreRefused) {
 }
 
 TEST(Game, SurvivesItsRecord) {
-  Game game = Game("go:size=9,rules=japanese,handicap=2", Computer::nobody, "easy");
+  Game game = Game("go:size=9,rules=japanese,handicap=2", nobody, "easy");
   game.play("E5");
   game.play("D4");
   const Game again = Game::from_sgf(game.to_sgf());
@@ -177,7 +177,7 @@ TEST(Game, BrokenRecordsAreRefusedWithAReason) {
 
 TEST(View, EverySmallGameHasABoard) {
   const auto kind = [](const char* spec) {
-    return view("x", Game(spec, Computer::nobody, "easy"), false)["board"];
+    return view("x", Game(spec, nobody, "easy"), false)["board"];
   };
   EXPECT_EQ(kind("tictactoe")["cells"], ".........");
   EXPECT_EQ(kind("connect4")["shape"], "drop");
