@@ -108,9 +108,9 @@ TEST_F(Api, AHintIsALegalMove) {
 // Every search that the page offers is one that its game has.
 TEST_F(Api, AnalysisSendsReportsAndTheTreeOfEveryVariant) {
   const Json variants = Json::parse(ask("GET", "/api/about").body)["variants"];
-  for (const char* name : {"go", "tictactoe"}) {
-    const std::string id = post("/api/games", {{"game", name}, {"size", 5}})["id"];
-    for (const Json& variant : variants[name]) {
+  for (const Json& wish : {Json{{"game", "go"}, {"size", 5}}, Json{{"game", "tictactoe"}}}) {
+    const std::string id = post("/api/games", wish)["id"];
+    for (const Json& variant : variants[wish["game"].get<std::string>()]) {
       const std::string text =
           events("/api/games/" + id + "/think",
                  {{"playouts", "80"}, {"tree", "50"}, {"variant", variant["name"]}});

@@ -17,9 +17,6 @@ namespace {
 
 using analysis::Fields;
 
-// What somebody finds who has no wish.
-constexpr const char* usual_game = "go:size=9,rules=chinese";
-
 // An option's value as option strings have it.
 std::string option_text(const std::string& name, const Json& value) {
   const std::string text = value.is_string() ? value.get<std::string>() : value.dump();

@@ -19,6 +19,9 @@ namespace moyo::page {
 
 using protocol::Json;
 
+// What somebody finds who has no wish.
+inline constexpr const char* usual_game = "go:size=9,rules=chinese";
+
 class Game {
  public:
   // Longer games are neither played nor opened: every position is shown and may be searched.

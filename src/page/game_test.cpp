@@ -24,12 +24,23 @@ TEST(Game, ARequestWithoutWishesIsGoOnNineByNineAgainstTheComputer) {
 }
 
 TEST(Game, BadWishesAreRefused) {
-  for (const char* wish : {R"({"size":20})", R"({"size":"nine"})", R"({"game":"chess"})",
-                           R"({"level":"divine"})", R"({"komi":0.3})", R"({"rules":"none"})",
-                           R"({"handicap":3,"size":5})", R"({"computer":"third"})",
-                           R"({"game":"tree"})", R"({"game":"hex","options":"size=1000"})"}) {
+  for (const char* wish :
+       {R"({"size":20})", R"({"size":"nine"})", R"({"game":"chess"})", R"({"level":"divine"})",
+        R"({"komi":0.3})", R"({"rules":"none"})", R"({"handicap":3,"size":5})",
+        R"({"computer":"third"})", R"({"game":"hex","options":"size=1000"})",
+        R"({"game":"hex","size":[5]})", R"({"rules":"chinese,size=5"})",
+        R"({"game":"tictactoe","size":5})"}) {
     EXPECT_THROW(Game::from_request(Json::parse(wish)), InputError) << wish;
   }
+}
+
+TEST(Game, OptionsAreReadByNameOrAsOneText) {
+  const auto spec = [](const char* wish) { return Game::from_request(Json::parse(wish)).spec(); };
+  EXPECT_EQ(spec("{}"), "go:size=9,rules=chinese");
+  EXPECT_EQ(spec(R"({"size":5,"komi":0.5})"), "go:rules=chinese,size=5,komi=0.5");
+  EXPECT_EQ(spec(R"({"game":"hex","size":5})"), "hex:size=5");
+  EXPECT_EQ(spec(R"({"game":"hex","options":"size=5"})"), "hex:size=5");
+  EXPECT_EQ(spec(R"({"game":"tictactoe","options":"","size":null})"), "tictactoe");
 }
 
 TEST(Game, UndoGoesBackToThePersonsMove) {
@@ -191,6 +202,7 @@ TEST(View, EverySmallGameHasABoard) {
   EXPECT_EQ(std::count(discs.begin(), discs.end(), 'X'), 2);
   EXPECT_EQ(kind("gomoku")["shape"], "lines");
   EXPECT_EQ(kind("nim:heaps=1-2")["cells"], ".XXX");
+  EXPECT_EQ(kind("tree")["shape"], "text");
 }
 
 }  // namespace
