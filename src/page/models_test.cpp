@@ -184,26 +184,6 @@ TEST_F(Models, TheComputerPlaysAllSeatsForWhoWatches) {
   EXPECT_TRUE(game(id)["over"]) << game(id);
 }
 
-TEST_F(Models, AHintThatFailsSaysWhyAtOnce) {
-  const std::string id = post("/api/games", {{"game", "takethelast"}})["id"];
-  const Stopwatch watch;
-  const Response response = ask("POST", "/api/games/" + id + "/hint", Json::object());
-  EXPECT_EQ(response.status, 400);
-  EXPECT_THAT(Json::parse(response.body)["error"].get<std::string>(),
-              HasSubstr("plays only games of two players"));
-  EXPECT_LT(watch.seconds(), 10);
-}
-
-TEST_F(Models, AnalysisThatFailsSaysWhyAndEnds) {
-  const std::string id = post("/api/games", {{"game", "takethelast"}})["id"];
-  const Response response = ask("GET", "/api/games/" + id + "/think");
-  std::string text;
-  while (const auto events = response.events->next(std::chrono::seconds(10))) text += *events;
-  EXPECT_THAT(text, HasSubstr("event: refused"));
-  EXPECT_THAT(text, HasSubstr("plays only games of two players"));
-  EXPECT_THAT(text, HasSubstr("event: done"));
-}
-
 TEST_F(Models, AComputerThatFailsSaysWhy) {
   const std::string id = post("/api/games", {{"game", "broken"}, {"computer", "first"}})["id"];
   EXPECT_EQ(settled(id)["problem"], "the computer cannot move: the cards are torn");

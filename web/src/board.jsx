@@ -130,7 +130,7 @@ const colours = { X: 'first', O: 'second', '.': 'empty' }
 
 function Piece({ game, mark, cx, cy, r }) {
   if (mark === '.') return null
-  if (game !== 'tictactoe') return <circle class={`piece ${colours[mark]}`} cx={cx} cy={cy} r={r} />
+  if (!gameWords(game).written) return <circle class={`piece ${colours[mark]}`} cx={cx} cy={cy} r={r} />
   if (mark === 'O') return <circle class="pen second" cx={cx} cy={cy} r={r * 0.8} />
   const d = r * 0.72
   return <path class="pen first" d={`M${cx - d} ${cy - d}L${cx + d} ${cy + d}M${cx - d} ${cy + d}L${cx + d} ${cy - d}`} />

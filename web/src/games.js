@@ -32,7 +32,7 @@ const games = {
     aim: 'Enclose discs to turn them over; most discs win.'
   },
   connect4: { title: 'Connect 4', sides: ['Yellow', 'Red'], aim: 'Four in a row win.' },
-  tictactoe: { title: 'Tic-tac-toe', sides: ['X', 'O'], aim: 'Three in a row win.' },
+  tictactoe: { title: 'Tic-tac-toe', sides: ['X', 'O'], written: true, aim: 'Three in a row win.' },
   nim: { title: 'Nim', sides: ['First player', 'Second player'], aim: 'Take any number from one heap; who takes the last object wins.' }
 }
 
@@ -48,7 +48,7 @@ export const gameWords = (game) => ({
 })
 export const sideName = (game, side) =>
   side === 'chance' ? 'Chance' : (games[game]?.sides[allSides.indexOf(side)] ?? `${capital(side)} player`)
-export const isPerson = (view, side) => !view.computer.includes(side)
+export const isPerson = (view, side) => side !== 'chance' && !view.computer.includes(side)
 // Whether the next move is made on this page.
 export const isMine = (view) => !view.over && !view.thinking && isPerson(view, view.turn)
 // The only person of a game, or nobody.

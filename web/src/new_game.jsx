@@ -83,6 +83,7 @@ export function NewGame({ about, onBegin, onClose }) {
   const known = about.games.find(({ name }) => name === form.game) ?? about.games.find(({ name }) => name === about.usual_game)
   const game = known.name
   const kind = gameWords(game)
+  const names = [about.usual_game, ...about.games.map(({ name }) => name).filter((name) => name !== about.usual_game)]
   const { sizes, fields = [] } = kind
   const sides = sidesOf(known.players)
   // One person sees all there is on this page, so nobody plays against another with secrets here.
@@ -116,7 +117,7 @@ export function NewGame({ about, onBegin, onClose }) {
     >
       <form onSubmit={begin}>
         <h2 id="new-game">New game</h2>
-        <Chips label="Game" value={game} onChange={chooseGame} options={about.games.map(({ name }) => [name, gameWords(name).title])} />
+        <Chips label="Game" value={game} onChange={chooseGame} options={names.map((name) => [name, gameWords(name).title])} />
         <p class="quiet">{kind.aim ?? `${capital(known.summary)}.`}</p>
         {sizes && (
           <div class="row">

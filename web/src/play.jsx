@@ -105,6 +105,7 @@ export function Play({ id, about, open }) {
   const mine = isMine(view)
   const scoring = view.over && view.owners
   const people = view.computer.length < view.players
+  const canUndo = view.movers.some((side) => isPerson(view, side))
   const levels = about.levels[view.game]
   const searched = levels.length > 0 // no search plays the other games
   const play = (move) => {
@@ -194,7 +195,7 @@ export function Play({ id, about, open }) {
                 </button>
               ))}
             {people && (
-              <button disabled={view.moves.length === 0} onClick={doing('undo')}>
+              <button disabled={!canUndo} onClick={doing('undo')}>
                 Undo
               </button>
             )}
