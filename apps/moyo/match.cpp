@@ -1,4 +1,4 @@
-// moyo match: two players, many games, and what they prove.
+// moyo match: A against B, many games, and what they prove.
 #include "match/match.h"
 
 #include <fmt/core.h>
@@ -30,7 +30,10 @@ struct MatchCommandOptions : MatchOptions {
 
 constexpr const char* match_footer =
     R"(A and B take turns to move first. Games 1 and 2, 3 and 4, ... are pairs with the
-same random opening. A player is a name with options, e.g. sim:playouts=50; 'moyo
+same random opening. In a game of one player both play alone from the same starts with
+the same dice; in a game of three or more, A sits in one seat and B in all others, then
+B in one and A in all others, through all seats. There A and B are compared by what they
+win in a game, on average over their seats. A player is a name with options, e.g. sim:playouts=50; 'moyo
 list' shows all. --gtp COMMAND, or gtp:COMMAND in place of a name, is any Go program
 that speaks GTP. If it breaks the rules, dies or does not answer in time, it loses the
 game and the next one begins with a fresh process. Programs leave dead stones on the
@@ -66,12 +69,34 @@ std::optional<match::Sprt> parse_sprt(const MatchCommandOptions& options) {
                      .beta = options.beta};
 }
 
-void print_finished_game(const match::FinishedGame& game, const match::Tally& tally) {
-  const char* result = game.sign_for_a() > 0 ? "wins" : game.sign_for_a() < 0 ? "loses" : "draws";
-  fmt::print("{:>5}  A {} and {:<5}  {}{}  ({})\n", game.number + 1,
-             game.a_first() ? "first " : "second", result, join(game.record.moves, " "),
+// "A first  and wins " in a game of two, else "ABB A -0.50 B +0.25".
+std::string result_text(const match::FinishedGame& game) {
+  if (game.players() == 2) {
+    const int sign = game.sign_for_a();
+    return fmt::format("A {} and {:<5}", game.a_first() ? "first " : "second",
+                       sign > 0   ? "wins"
+                       : sign < 0 ? "loses"
+                                  : "draws");
+  }
+  std::string text;
+  for (int seat = 0; seat < game.players(); ++seat) {
+    text += game.entrant_at(player(seat)) == match::Entrant::a ? 'A' : 'B';
+  }
+  const match::EntrantPayoffs payoffs = game.payoffs();
+  if (payoffs.a) text += fmt::format(" A {:+.2f}", *payoffs.a);
+  if (payoffs.b) text += fmt::format(" B {:+.2f}", *payoffs.b);
+  return text;
+}
+
+void print_finished_game(const match::FinishedGame& game, const match::MatchResult& so_far) {
+  fmt::print("{:>5}  {}  {}{}  ({})\n", game.number + 1, result_text(game),
+             join(game.record.moves, " "),
              game.record.reason.empty() ? "" : "; " + game.record.reason,
-             tally.total().to_string());
+             game.players() == 2 ? so_far.tally.total().to_string() : so_far.payoffs.to_string());
+}
+
+std::string interval_text(const Interval& interval) {
+  return fmt::format("95% interval [{:+.4f}, {:+.4f}]", interval.low, interval.high);
 }
 
 void print_row(const char* label, const match::WinDrawLoss& row) {
@@ -79,7 +104,7 @@ void print_row(const char* label, const match::WinDrawLoss& row) {
              row.losses, 100 * row.score());
 }
 
-void print_tally(const match::Tally& tally, bool has_payoffs) {
+void print_tally(const match::Tally& tally) {
   fmt::print("\n{:<10} {:>7} {:>7} {:>7} {:>7}  {:>6}\n", "", "games", "wins", "draws", "losses",
              "score");
   print_row("A first", tally.as_first());
@@ -92,10 +117,24 @@ void print_tally(const match::Tally& tally, bool has_payoffs) {
   fmt::print("   95% interval [{:.1f}, {:.1f}]\n", 100 * score.low, 100 * score.high);
   fmt::print("Elo of A over B: {:+.0f}, 95% interval [{:+.0f}, {:+.0f}]\n", tally.elo(), elo.low,
              elo.high);
-  if (!has_payoffs) return;
-  const Interval payoff = tally.payoff_interval();
-  fmt::print("A wins {:+.4f} a game, 95% interval [{:+.4f}, {:+.4f}]\n", tally.mean_payoff(),
-             payoff.low, payoff.high);
+}
+
+void print_payoffs(const match::PayoffTally& tally) {
+  fmt::print("\n{} games\n", tally.games());
+  fmt::print("A wins {:+.4f} a game, {}\n", tally.mean_a(), interval_text(tally.interval_a()));
+  fmt::print("B wins {:+.4f} a game, {}\n", tally.mean_b(), interval_text(tally.interval_b()));
+  fmt::print("A over B: {:+.4f}, {}\n", tally.lead(), interval_text(tally.lead_interval()));
+}
+
+void print_counts(const match::MatchResult& result, const AnyState& start) {
+  if (start.players() != 2) {
+    print_payoffs(result.payoffs);
+    return;
+  }
+  print_tally(result.tally);
+  if (start.max_payoff() == 1) return;
+  fmt::print("A wins {:+.4f} a game, {}\n", result.payoffs.mean_a(),
+             interval_text(result.payoffs.interval_a()));
 }
 
 void print_test(const match::MatchResult& result, const match::Sprt& sprt) {
@@ -129,7 +168,7 @@ void run_match_command(MatchCommandOptions& options) {
     if (options.verbose) listeners.game = print_finished_game;
     result = run_match(options.settings, options.plan, store.get(), listeners);
   }
-  print_tally(result.tally, games::start(options.settings.game).max_payoff() != 1);
+  print_counts(result, games::start(options.settings.game));
   if (options.plan.sprt) print_test(result, *options.plan.sprt);
   if (options.settings.clock.system != TimeSystem::none) {
     fmt::print("Lost on time: A {}, B {}\n", result.time_losses_a, result.time_losses_b);
@@ -150,7 +189,10 @@ void add_match(CommandLine command) {
   command.footer(match_footer);
   command.option("PLAYERS", options->players, "A and B; those of --gtp come last")
       .type_name("PLAYER");
-  add_match_options(command, *options, "how many games; even numbers are fair");
+  add_match_options(
+      command, *options,
+      "how many games; even numbers are fair, with three or more players multiples of twice "
+      "their number");
   command.option("--sprt", options->sprt, "stop when the games decide between two ratings")
       .type_name("ELO0,ELO1");
   command.option("--alpha", options->alpha, "risk of accepting elo1 wrongly").show_default();

@@ -25,7 +25,8 @@ struct TournamentOptions : MatchOptions {
 constexpr const char* tournament_footer =
     R"(Every two players meet in a match of --games games, half of them with either
 colour; with --reach only those near in the list do, which is then best ordered
-by strength: a chain of neighbours rates many players with few games. The ratings come from a Bradley-Terry fit in which a draw is half a win;
+by strength: a chain of neighbours rates many players with few games. The game is
+one of two players. The ratings come from a Bradley-Terry fit in which a draw is half a win;
 their mean is 0. Two players whose intervals do not overlap differ.
 
 Every game is written to the database as it ends: the same command again goes on

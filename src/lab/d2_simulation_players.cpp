@@ -35,7 +35,7 @@ WinDrawLoss play(Context& context, std::uint64_t batch, const Match& pairing, st
     const auto second = players::make(pairing.second, start, rng());
     const auto record =
         match::play_game({.start = start, .opening = {}, .agents = {first.get(), second.get()}});
-    return record->outcome.sign_for(Player::first);
+    return record->outcome().sign_for(Player::first);
   });
   WinDrawLoss tally;
   for (int sign : results) tally.add(sign);

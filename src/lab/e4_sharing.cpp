@@ -72,7 +72,8 @@ Findings run(Context& context) {
                                .b = player(s.without),
                                .games = static_cast<std::size_t>(std::min(upto, games)),
                                .max_plies = 400},
-                              [&](const match::FinishedGame&, const match::Tally& tally) {
+                              [&](const match::FinishedGame&, const match::MatchResult& so_far) {
+                                const match::Tally& tally = so_far.tally;
                                 context.progress.update(
                                     done + tally.games() - before, total,
                                     fmt::format("{}: {}", s.name, tally.total().to_string()));

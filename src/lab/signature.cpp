@@ -65,7 +65,7 @@ std::uint32_t play(const std::string& game, const std::string& player, int max_p
                                           .agents = {first.get(), second.get()},
                                           .max_plies = max_plies},
                                          observe);
-    digest.add(static_cast<std::uint64_t>(1 + record->outcome.sign_for(Player::first)));
+    digest.add(static_cast<std::uint64_t>(1 + record->outcome().sign_for(Player::first)));
   }
   return digest.value();
 }

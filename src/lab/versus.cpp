@@ -24,7 +24,7 @@ match::WinDrawLoss play_match(Context& context, std::uint64_t batch, const Pairi
                .limits = limits,
                .max_plies = pairing.max_plies});
           context.check_stop();  // else the game was played to its end
-          return record->outcome.sign_for(a_first ? Player::first : Player::second);
+          return record->outcome().sign_for(a_first ? Player::first : Player::second);
         });
     for (const int sign : results) tally.add(sign);
   }

@@ -1,8 +1,12 @@
-// Why a game was over, and the words that stores and reports have for it.
+// Why a game was over, the words that stores and reports have for it, and what each player has won
+// by it.
 #pragma once
 
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include "core/any_state.h"
 
 namespace moyo::match {
 
@@ -11,12 +15,17 @@ enum class Ending {
   resignation,   // a player gave up
   illegal_move,  // a player broke the rules, and lost
   failure,       // a player threw an exception, and lost
-  too_long,      // the bound on plies was reached, a draw
+  too_long,      // the bound on plies was reached, a draw; a player alone has lost
   time,          // a player used up its time, and lost
 };
 
 std::string to_string(Ending ending);
 // InputError for another word.
 Ending parse_ending(std::string_view text);
+
+// What each player has won in a game that was over at `end`: what the rules say, if they ended it.
+// Else whose turn it was has lost the largest payoff there is, so that nobody gains by giving up,
+// and the others share it. A draw is 0 for everybody. InputError where chance would have lost.
+std::vector<double> payoffs_at(const AnyState& end, Ending ending);
 
 }  // namespace moyo::match

@@ -1,5 +1,6 @@
 #include "match/match.h"
 
+#include <algorithm>
 #include <deque>
 #include <exception>
 #include <map>
@@ -13,54 +14,69 @@
 namespace moyo::match {
 namespace {
 
-// The two players of one thread.
+// The agents of one thread: of each entrant as many as it ever has seats.
 struct Players {
-  std::unique_ptr<Agent> a;
-  std::unique_ptr<Agent> b;
+  std::vector<std::unique_ptr<Agent>> a;
+  std::vector<std::unique_ptr<Agent>> b;
 };
 
-AnyState match_start(const MatchSettings& settings) {
-  AnyState start = games::start(settings.game);
-  if (start.players() != 2) {
-    throw InputError("matches are for games of two players");
-  }
-  return start;
-}
-
-void check_plan(const MatchSettings& settings, const MatchPlan& plan) {
+void check_plan(const MatchSettings& settings, const AnyState& start, const MatchPlan& plan) {
   if (plan.games < 1) throw InputError("a match wants at least one game");
   if (plan.threads < 1) throw InputError("a match wants at least one thread");
   if (settings.opening_plies < 0) throw InputError("an opening cannot have a negative length");
   if (settings.max_plies < 1) throw InputError("a game must be allowed at least one move");
-  if (plan.sprt) plan.sprt->check();
+  if (plan.sprt) {
+    plan.sprt->check();
+    if (start.players() != 2) {
+      throw InputError("a sequential test of Elo ratings is for games of two players");
+    }
+  }
 }
 
 Players make_players(const MatchSettings& settings, const AnyState& start) {
-  return {make_player(settings.player_a, start, settings.seed, settings.patience),
-          make_player(settings.player_b, start, settings.seed, settings.patience)};
+  Players players;
+  for (int i = 0; i < std::max(1, start.players() - 1); ++i) {
+    const auto make = [&](const std::string& name) {
+      return make_player(name, start, settings.seed, settings.patience);
+    };
+    players.a.push_back(make(settings.player_a));
+    players.b.push_back(make(settings.player_b));
+  }
+  return players;
 }
 
-// Game `number` of the match. Streams 2 pair and 2 number + 1 keep openings and agents apart.
+// Who sits where in game `number`, each with randomness of its own.
+std::vector<Agent*> seat(const Players& players, int number, int seats, std::uint64_t seed) {
+  std::vector<Agent*> agents;
+  std::size_t next[2] = {};
+  for (int i = 0; i < seats; ++i) {
+    const Entrant entrant = entrant_at(player(i), number, seats);
+    const auto which = static_cast<std::size_t>(entrant);
+    const std::size_t copy = next[which]++;
+    agents.push_back((entrant == Entrant::a ? players.a : players.b)[copy].get());
+    agents.back()->new_game(mix64(seed + (2 * copy + which) * golden_gamma));
+  }
+  return agents;
+}
+
+// Game `number` of the match. Streams 2 set and 2 number + 1 keep openings and agents apart.
 std::optional<FinishedGame> play_numbered(const MatchSettings& settings, const AnyState& start,
                                           const Players& players, int number,
                                           std::stop_token stop) {
   const auto stream = static_cast<std::uint64_t>(number);
-  Rng opening_rng = Rng::stream(settings.seed, stream / 2 * 2);
+  const auto set = static_cast<std::uint64_t>(number / games_in_set(start.players()));
+  Rng opening_rng = Rng::stream(settings.seed, 2 * set);
   const auto opening = random_opening(start, settings.opening_plies, opening_rng);
   FinishedGame game;
   game.number = number;
   game.seed = Rng::stream(settings.seed, 2 * stream + 1)();
   game.opening_plies = static_cast<int>(opening.size());
-  players.a->new_game(mix64(game.seed));
-  players.b->new_game(mix64(game.seed + golden_gamma));
   Limits limits = settings.limits;
   limits.stop = std::move(stop);
-  std::array<Agent*, 2> agents = {players.a.get(), players.b.get()};
-  if (!game.a_first()) std::swap(agents[0], agents[1]);
-  GameSetup setup = {start, opening, agents, limits, settings.max_plies};
+  GameSetup setup = {start, opening, seat(players, number, start.players(), game.seed), limits,
+                     settings.max_plies};
   setup.clock = settings.clock;
-  // Both games of a pair have the same dice.
-  setup.chance_seed = Rng::stream(settings.seed, stream / 2 * 2)();
+  setup.chance_seed = Rng::stream(settings.seed, 2 * set)();
   if (wants_judge(settings.player_a, settings.player_b, start)) setup.judge = judged_outcome;
   auto record = play_game(setup);
   if (!record) return std::nullopt;
@@ -77,8 +93,10 @@ class Run {
         plan_(plan),
         store_(store),
         listeners_(listeners),
-        start_(match_start(settings)),
-        results_(static_cast<std::size_t>(plan.games)) {
+        start_(games::start(settings.game)) {
+    check_plan(settings, start_, plan);
+    results_.resize(static_cast<std::size_t>(plan.games));
+    result_.payoffs = PayoffTally(start_.players());
     for (int i = 0; i < plan.threads; ++i) players_.push_back(make_players(settings, start_));
     load();
   }
@@ -138,8 +156,7 @@ class Run {
   void finish(const FinishedGame& game) {
     const std::lock_guard lock(mutex_);
     if (store_ != nullptr) store_->append(match_id_, game);
-    results_[static_cast<std::size_t>(game.number)] = {
-        game.number, game.sign_for_a(), game.payoff_for_a(), game.record.ending != Ending::time};
+    results_[static_cast<std::size_t>(game.number)] = {game.number, game.payoffs(), game.late()};
     finished_.emplace(game.number, game);
     count();
   }
@@ -147,20 +164,24 @@ class Run {
   // Counts games in the order of their numbers as far as they go without a gap.
   void count() {
     Tally& tally = result_.tally;
-    while (result_.decision == SprtDecision::undecided && tally.games() < plan_.games) {
-      const int number = tally.games();
+    const PayoffTally& payoffs = result_.payoffs;
+    const bool of_two = start_.players() == 2;
+    while (result_.decision == SprtDecision::undecided && payoffs.games() < plan_.games) {
+      const int number = payoffs.games();
       const auto& result = results_[static_cast<std::size_t>(number)];
       if (!result) break;
-      tally.add(result->sign_for_a, result->payoff_for_a);
-      if (!result->on_time) {
-        ++(result->sign_for_a < 0 ? result_.time_losses_a : result_.time_losses_b);
+      result_.payoffs.add(result->payoffs);
+      if (of_two) tally.add(result->sign_for_a());
+      if (result->late) {
+        ++(*result->late == Entrant::a ? result_.time_losses_a : result_.time_losses_b);
       }
       if (plan_.sprt && number % 2 == 1) result_.decision = decide(tally.pairs(), *plan_.sprt);
       announce(number);
     }
     if (result_.decision != SprtDecision::undecided) stop_.request_stop();
     if (listeners_.progress != nullptr) {
-      listeners_.progress->update(tally.games(), plan_.games, tally.total().to_string());
+      listeners_.progress->update(payoffs.games(), plan_.games,
+                                  of_two ? tally.total().to_string() : payoffs.to_string());
     }
   }
 
@@ -169,7 +190,7 @@ class Run {
     if (game == finished_.end()) return;  // it came from the store
     const Ending ending = game->second.record.ending;
     result_.irregular += ending != Ending::rules && ending != Ending::resignation;
-    if (listeners_.game) listeners_.game(game->second, result_.tally);
+    if (listeners_.game) listeners_.game(game->second, result_);
     finished_.erase(game);
   }
 
@@ -193,13 +214,13 @@ class Run {
 }  // namespace
 
 void check_match(const MatchSettings& settings, const MatchPlan& plan) {
-  check_plan(settings, plan);
-  make_players(settings, match_start(settings));
+  const AnyState start = games::start(settings.game);
+  check_plan(settings, start, plan);
+  make_players(settings, start);
 }
 
 MatchResult run_match(const MatchSettings& settings, const MatchPlan& plan, Store* store,
                       const MatchListeners& listeners) {
-  check_plan(settings, plan);
   return Run(settings, plan, store, listeners).play();
 }
 

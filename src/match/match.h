@@ -1,5 +1,6 @@
-// A match of A against B: games in pairs with exchanged colours and the same random opening,
-// several at once, each stored as it ends.
+// A match of A against B: games in sets with exchanged seats, the same random opening and the same
+// dice (seating.h; in a game of two a set is a pair with exchanged colours), several at once, each
+// stored as it ends.
 //
 // The outcome does not depend on the number of threads: a game's randomness comes from the seed and
 // its number alone, games are counted in the order of their numbers, and a sequential test decides
@@ -11,6 +12,7 @@
 #include <stop_token>
 
 #include "core/progress.h"
+#include "match/payoff_tally.h"
 #include "match/sprt.h"
 #include "match/store.h"
 #include "match/tally.h"
@@ -26,7 +28,8 @@ struct MatchPlan {
 };
 
 struct MatchResult {
-  Tally tally;            // of the games counted
+  PayoffTally payoffs;    // of the games counted
+  Tally tally;            // of the games counted, in a game of two
   int resumed = 0;        // games that the store already had
   int irregular = 0;      // of the games played now, those that ended otherwise than they should
   int time_losses_a = 0;  // games counted that A lost on time
@@ -35,7 +38,8 @@ struct MatchResult {
 };
 
 // Called from the threads, one at a time, for every game played now, in the order of the numbers.
-using GameObserver = std::function<void(const FinishedGame& game, const Tally& tally)>;
+// `so_far` counts it already.
+using GameObserver = std::function<void(const FinishedGame& game, const MatchResult& so_far)>;
 
 struct MatchListeners {
   Progress* progress = nullptr;

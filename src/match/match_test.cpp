@@ -97,7 +97,7 @@ TEST(Match, PairsShareTheirOpening) {
   MatchSettings settings = tictactoe_match("random", "random");
   settings.opening_plies = 3;
   std::vector<FinishedGame> games;
-  const auto keep = [&](const FinishedGame& game, const Tally&) { games.push_back(game); };
+  const auto keep = [&](const FinishedGame& game, const MatchResult&) { games.push_back(game); };
   run_match(settings, {.games = 40}, nullptr, {.game = keep});
   ASSERT_EQ(games.size(), 40u);
   std::set<std::vector<std::string>> openings;

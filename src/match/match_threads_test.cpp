@@ -20,9 +20,9 @@ MatchSettings settings_for(const std::string& a, const std::string& b) {
 std::vector<std::string> games_of(const MatchSettings& settings, const MatchPlan& plan,
                                   Store* store) {
   std::vector<std::string> games;
-  const auto keep = [&](const FinishedGame& game, const Tally& tally) {
+  const auto keep = [&](const FinishedGame& game, const MatchResult& so_far) {
     games.push_back(std::to_string(game.number) + " " + join(game.record.moves, " ") + " " +
-                    tally.total().to_string());
+                    so_far.tally.total().to_string());
   };
   run_match(settings, plan, store, {.game = keep});
   return games;
@@ -60,7 +60,7 @@ TEST(MatchThreads, StopFromOutsideDropsOnlyGamesUnderWay) {
   const TemporaryFile file("match.sqlite");
   Store store(file.path());
   std::stop_source source;
-  const auto stop_after_ten = [&](const FinishedGame& game, const Tally&) {
+  const auto stop_after_ten = [&](const FinishedGame& game, const MatchResult&) {
     if (game.number == 9) source.request_stop();
   };
   const MatchPlan plan = {.games = 100000, .threads = 3, .stop = source.get_token()};

@@ -9,16 +9,16 @@
 namespace moyo::match {
 namespace {
 
-// Ends the game as a loss of `loser`.
-void lose(GameRecord& record, Player loser, Ending ending, std::string reason) {
-  record.outcome = Outcome::win_for(opponent(loser));
-  record.payoff = record.outcome.payoff(Player::first);
+// Ends the game otherwise than by the rules.
+void end_early(GameRecord& record, const AnyState& state, Ending ending, std::string reason) {
+  record.payoffs = payoffs_at(state, ending);
   record.ending = ending;
   record.reason = std::move(reason);
 }
 
-std::string who(Player player) {
-  return player == Player::first ? "the first player" : "the second player";
+std::string who_plays(const AnyState& state) {
+  if (state.players() == 1) return "the player";
+  return "the " + std::string(ordinal(state.to_play())) + " player";
 }
 
 Limits limits_by_clock(const GameSetup& setup, GameClock& clock, const AnyState& state) {
@@ -41,9 +41,11 @@ void play_chance(AnyState& state, GameRecord& record, const MoveObserver& observ
 bool play_turn(AnyState& state, const GameSetup& setup, GameClock& clock, GameRecord& record,
                const MoveObserver& observer, Rng& rng) {
   const Player mover = state.to_play();
-  if (index(mover) >= setup.agents.size()) {
-    throw InputError("the referee knows two players only, no third one");
-  }
+  // Who does not give a legal move in time has lost.
+  const auto lose = [&](Ending ending, const std::string& why) {
+    end_early(record, state, ending, who_plays(state) + " " + why);
+    return false;
+  };
   const Limits limits = limits_by_clock(setup, clock, state);
   const Stopwatch watch;
   Report report;
@@ -52,27 +54,17 @@ bool play_turn(AnyState& state, const GameSetup& setup, GameClock& clock, GameRe
   } catch (const players::LeftGame&) {
     throw;
   } catch (const IllegalMove& error) {
-    lose(record, mover, Ending::illegal_move, who(mover) + " " + error.what());
-    return false;
+    return lose(Ending::illegal_move, error.what());
   } catch (const std::exception& error) {
-    lose(record, mover, Ending::failure, who(mover) + " failed: " + error.what());
-    return false;
+    return lose(Ending::failure, std::string("failed: ") + error.what());
   }
   const double seconds = watch.seconds();
   record.seconds[index(mover)] += seconds;
-  if (!clock.spend(mover, seconds)) {
-    lose(record, mover, Ending::time, who(mover) + " lost on time");
-    return false;
-  }
-  if (!report.best) {
-    lose(record, mover, Ending::resignation, who(mover) + " resigned");
-    return false;
-  }
+  if (!clock.spend(mover, seconds)) return lose(Ending::time, "lost on time");
+  if (!report.best) return lose(Ending::resignation, "resigned");
   if (!state.is_legal(*report.best)) {
-    lose(record, mover, Ending::illegal_move,
-         who(mover) + " played an illegal move (number " + std::to_string(report.best->index()) +
-             ")");
-    return false;
+    return lose(Ending::illegal_move,
+                "played an illegal move (number " + std::to_string(report.best->index()) + ")");
   }
   record.moves.push_back(state.format_move(*report.best));
   state.play(*report.best);
@@ -83,7 +75,13 @@ bool play_turn(AnyState& state, const GameSetup& setup, GameClock& clock, GameRe
 }  // namespace
 
 std::optional<GameRecord> play_game(const GameSetup& setup, const MoveObserver& observer) {
+  const auto players = static_cast<std::size_t>(setup.start.players());
+  if (setup.agents.size() != players) {
+    throw InputError("a game of " + std::to_string(players) + " players cannot be played by " +
+                     std::to_string(setup.agents.size()));
+  }
   GameRecord record;
+  record.seconds.resize(players);
   AnyState state = setup.start;
   GameClock clock(setup.clock);
   Rng chance = Rng::stream(setup.chance_seed, 0);
@@ -96,8 +94,8 @@ std::optional<GameRecord> play_game(const GameSetup& setup, const MoveObserver& 
   while (!state.is_terminal()) {
     if (setup.limits.stop.stop_requested()) return std::nullopt;
     if (static_cast<int>(record.moves.size()) >= setup.max_plies) {
-      record.ending = Ending::too_long;
-      record.reason = "no end after " + std::to_string(setup.max_plies) + " moves";
+      end_early(record, state, Ending::too_long,
+                "no end after " + std::to_string(setup.max_plies) + " moves");
       return record;
     }
     if (state.to_play() == Player::chance) {
@@ -110,9 +108,11 @@ std::optional<GameRecord> play_game(const GameSetup& setup, const MoveObserver& 
       return record;
     }
   }
-  record.outcome =
-      setup.judge ? setup.judge(state) : Outcome::from_score(state.payoff(Player::first));
-  record.payoff = setup.judge ? record.outcome.payoff(Player::first) : state.payoff(Player::first);
+  record.payoffs = payoffs_at(state, Ending::rules);
+  if (setup.judge) {
+    const Outcome outcome = setup.judge(state);
+    record.payoffs = {outcome.payoff(Player::first), outcome.payoff(Player::second)};
+  }
   return record;
 }
 

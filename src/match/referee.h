@@ -1,8 +1,8 @@
-// The referee: asks two agents for moves in turn, checks them, and writes the game down. It throws
-// the dice and deals the cards, and hands to an agent only what its player knows.
+// The referee: asks the agents in the seats of a game for moves in turn, checks them, and writes the
+// game down. It throws the dice and deals the cards, and hands to an agent only what its player
+// knows.
 #pragma once
 
-#include <array>
 #include <functional>
 #include <optional>
 #include <span>
@@ -26,11 +26,13 @@ class IllegalMove : public std::runtime_error {
 
 struct GameRecord {
   std::vector<std::string> moves;  // from the start, opening included
-  Outcome outcome;
-  double payoff = 0;  // of the first player; without an end by the rules, 1 is won or lost
+  std::vector<double> payoffs;     // by player; without an end by the rules, as ending.h says
   Ending ending = Ending::rules;
-  std::string reason;               // one sentence where the ending needs one
-  std::array<double, 2> seconds{};  // that each player thought
+  std::string reason;           // one sentence where the ending needs one
+  std::vector<double> seconds;  // that each player thought
+
+  // Who won a game of two.
+  Outcome outcome() const { return Outcome::from_score(payoffs.at(0)); }
 };
 
 // Sees every move after it was played: the new state, the move's text and, for moves that an agent
@@ -45,17 +47,18 @@ inline constexpr int default_max_plies = 10000;
 struct GameSetup {
   const AnyState& start;
   std::span<const MoveId> opening;  // played before the agents are asked
-  std::array<Agent*, 2> agents;     // the one to move first, then the other
+  std::vector<Agent*> agents;       // one a player, the first player's first
   Limits limits = {};               // for every move
   int max_plies = default_max_plies;
-  // Who won a game that ended by its rules; left out, the rules themselves say.
+  // Who won a game of two that ended by its rules; left out, the rules themselves say.
   std::function<Outcome(const AnyState& end)> judge = {};
   TimeSettings clock = {};        // for all moves of a player together
   std::uint64_t chance_seed = 1;  // of dice, cards, and what players imagine behind what they see
 };
 
 // Plays one game. Nothing if the limits' stop token was set before its end; whatever exception an
-// agent throws loses the game, except LeftGame of a person, which goes through.
+// agent throws loses the game, except LeftGame of a person, which goes through. InputError unless
+// there is an agent for each player.
 std::optional<GameRecord> play_game(const GameSetup& setup, const MoveObserver& observer = {});
 
 // `plies` random legal moves from `start` that do not end the game; fewer where the game is

@@ -8,9 +8,12 @@
 #include <sstream>
 #include <thread>
 
+#include "base/errors.h"
 #include "games/registry.h"
 #include "models/coin_flip.h"
+#include "models/path_puzzle.h"
 #include "models/rock_paper_scissors.h"
+#include "models/take_the_last.h"
 #include "players/human.h"
 #include "players/registry.h"
 
@@ -48,25 +51,25 @@ GameRecord play(std::vector<std::string> first, std::vector<std::string> second,
 TEST(Referee, WritesTheGameDown) {
   const GameRecord record = play({"b2", "a1", "c3"}, {"a2", "c2"});
   EXPECT_THAT(record.moves, ElementsAre("b2", "a2", "a1", "c2", "c3"));
-  EXPECT_TRUE(record.outcome.is_win_for(Player::first));
+  EXPECT_TRUE(record.outcome().is_win_for(Player::first));
   EXPECT_EQ(record.ending, Ending::rules);
   EXPECT_EQ(record.reason, "");
 }
 
 TEST(Referee, IllegalMovesFailuresAndResignationsLose) {
   const GameRecord illegal = play({"b2"}, {"illegal"});
-  EXPECT_TRUE(illegal.outcome.is_win_for(Player::first));
+  EXPECT_TRUE(illegal.outcome().is_win_for(Player::first));
   EXPECT_EQ(illegal.ending, Ending::illegal_move);
   EXPECT_EQ(illegal.reason, "the second player played an illegal move (number 4)");
   EXPECT_THAT(illegal.moves, ElementsAre("b2"));
 
   const GameRecord failure = play({"b2", "throw"}, {"a1"});
-  EXPECT_TRUE(failure.outcome.is_win_for(Player::second));
+  EXPECT_TRUE(failure.outcome().is_win_for(Player::second));
   EXPECT_EQ(failure.ending, Ending::failure);
   EXPECT_EQ(failure.reason, "the first player failed: out of ideas");
 
   const GameRecord resignation = play({"b2"}, {"resign"});
-  EXPECT_TRUE(resignation.outcome.is_win_for(Player::first));
+  EXPECT_TRUE(resignation.outcome().is_win_for(Player::first));
   EXPECT_EQ(resignation.ending, Ending::resignation);
 }
 
@@ -96,7 +99,8 @@ TEST(Referee, ThrowsTheCoin) {
         {.start = start, .opening = {}, .agents = {&caller, nullptr}, .chance_seed = seed});
     ASSERT_EQ(record.moves.size(), 2u);
     heads += record.moves[1] == "heads";
-    EXPECT_EQ(record.payoff, record.moves[1] == "heads" ? 1 : -1);
+    EXPECT_EQ(record.payoffs[0], record.moves[1] == "heads" ? 1 : -1);
+    EXPECT_EQ(record.payoffs[1], -record.payoffs[0]);
   }
   EXPECT_NEAR(heads, 2000, 5 * 26);  // five standard deviations
 }
@@ -115,9 +119,53 @@ TEST(Referee, ShowsNobodyWhatIsHidden) {
   EXPECT_EQ(seen.size(), 1u);
 }
 
+TEST(Referee, SeatsThreePlayers) {
+  const AnyState start{models::TakeTheLast()};
+  const auto play = [&](std::vector<std::string> first, std::vector<std::string> second,
+                        std::vector<std::string> third) {
+    ScriptedAgent a(std::move(first));
+    ScriptedAgent b(std::move(second));
+    ScriptedAgent c(std::move(third));
+    return *play_game({.start = start, .opening = {}, .agents = {&a, &b, &c}, .max_plies = 5});
+  };
+  const GameRecord won = play({"2", "1"}, {"2"}, {"2"});
+  EXPECT_THAT(won.moves, ElementsAre("2", "2", "2", "1"));
+  EXPECT_THAT(won.payoffs, ElementsAre(1, -0.5, -0.5));
+  EXPECT_EQ(won.seconds.size(), 3u);
+  // Who gives up pays both others.
+  const GameRecord resigned = play({"2"}, {"2"}, {"resign"});
+  EXPECT_THAT(resigned.payoffs, ElementsAre(0.5, 0.5, -1));
+  EXPECT_EQ(resigned.reason, "the third player resigned");
+  const GameRecord too_long = play({"1", "1"}, {"1", "1"}, {"1"});
+  EXPECT_EQ(too_long.ending, Ending::too_long);
+  EXPECT_THAT(too_long.payoffs, ElementsAre(0, 0, 0));
+}
+
+TEST(Referee, SeatsOnePlayer) {
+  const AnyState start{models::PathPuzzle()};
+  const auto play = [&](std::vector<std::string> moves, int max_plies) {
+    ScriptedAgent walker(std::move(moves));
+    return *play_game({.start = start, .opening = {}, .agents = {&walker}, .max_plies = max_plies});
+  };
+  EXPECT_THAT(play({"right", "down", "right", "right", "down", "down"}, 6).payoffs,
+              ElementsAre(3 + 0 + 9 + 1 + 5 + 0));
+  // Alone, whoever does not come to an end has lost, too.
+  const GameRecord resigned = play({"right", "resign"}, 6);
+  EXPECT_THAT(resigned.payoffs, ElementsAre(-30));
+  EXPECT_EQ(resigned.reason, "the player resigned");
+  EXPECT_THAT(play({"right", "right"}, 2).payoffs, ElementsAre(-30));
+}
+
+TEST(Referee, WantsAnAgentForEachPlayer) {
+  ScriptedAgent nobody({});
+  const AnyState start{models::TakeTheLast()};
+  EXPECT_THROW(play_game({.start = start, .opening = {}, .agents = {&nobody, &nobody}}),
+               InputError);
+}
+
 TEST(Referee, AGameThatIsTooLongIsADraw) {
   const GameRecord record = play({"b2", "a1"}, {"a2"}, 3);
-  EXPECT_TRUE(record.outcome.is_draw());
+  EXPECT_TRUE(record.outcome().is_draw());
   EXPECT_EQ(record.ending, Ending::too_long);
   EXPECT_EQ(record.moves.size(), 3u);
 }
@@ -184,7 +232,7 @@ TEST(Referee, WhoUsesUpItsTimeLoses) {
   const GameRecord record = *play_game(setup);
   EXPECT_EQ(record.ending, Ending::time);
   EXPECT_EQ(record.reason, "the second player lost on time");
-  EXPECT_TRUE(record.outcome.is_win_for(Player::first));
+  EXPECT_TRUE(record.outcome().is_win_for(Player::first));
   EXPECT_EQ(slow.budgets.size(), 2u);
   EXPECT_LT(slow.budgets[0], 0.2);
   EXPECT_TRUE(slow.has_clock);

@@ -2,6 +2,7 @@
 
 #include <sqlite3.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <limits>
@@ -173,6 +174,13 @@ std::string MatchSettings::conditions() const {
   return text.str();
 }
 
+std::optional<Entrant> FinishedGame::late() const {
+  if (record.ending != Ending::time) return std::nullopt;
+  // The loser alone has lost something.
+  const auto loser = std::min_element(record.payoffs.begin(), record.payoffs.end());
+  return entrant_at(player(static_cast<int>(loser - record.payoffs.begin())));
+}
+
 Store::Store(const std::string& path) : path_(path), database_(std::make_unique<Database>(path)) {
   const auto deadline = std::chrono::steady_clock::now() + busy_patience;
   for (;;) {
@@ -262,13 +270,18 @@ std::vector<StoredResult> Store::results(std::int64_t match, const StoredStart& 
 
 void Store::append(std::int64_t match, const FinishedGame& game) {
   const GameRecord& record = game.record;
-  const std::size_t a = game.a_first() ? 0 : 1;
+  double seconds_a = 0;
+  double seconds_b = 0;
+  for (std::size_t seat = 0; seat < record.seconds.size(); ++seat) {
+    const bool is_a = game.entrant_at(player(static_cast<int>(seat))) == Entrant::a;
+    (is_a ? seconds_a : seconds_b) += record.seconds[seat];
+  }
   // IGNORE: another process that runs the same match may have been faster with the same game.
   Statement(*database_,
             "INSERT OR IGNORE INTO games VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, datetime('now'))",
             match, game.number, game.a_first(), game.sign_for_a(), to_string(record.ending),
-            record.reason, game.opening_plies, join(record.moves, " "), game.seed,
-            record.seconds[a], record.seconds[1 - a])
+            record.reason, game.opening_plies, join(record.moves, " "), game.seed, seconds_a,
+            seconds_b)
       .step();
 }
 

@@ -7,10 +7,13 @@
 //         seconds_b, finished)
 // A match is known by all its columns: other players' options, limits, seed or program are another
 // match. The number of games is not among them, so asking for more games later extends a match.
+// a_first says whether A had the first seat, result who of A and B has won more (seating.h), and
+// the seconds are those of all seats of A and of B.
 #pragma once
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -43,12 +46,13 @@ struct FinishedGame {
   int opening_plies = 0;
   GameRecord record;
 
-  // A moves first in the even games.
-  bool a_first() const { return number % 2 == 0; }
-  int sign_for_a() const {
-    return record.outcome.sign_for(a_first() ? Player::first : Player::second);
-  }
-  double payoff_for_a() const { return a_first() ? record.payoff : -record.payoff; }
+  int players() const { return static_cast<int>(record.payoffs.size()); }
+  Entrant entrant_at(Player seat) const { return match::entrant_at(seat, number, players()); }
+  bool a_first() const { return entrant_at(Player::first) == Entrant::a; }
+  EntrantPayoffs payoffs() const { return entrant_payoffs(record.payoffs, number); }
+  int sign_for_a() const { return payoffs().sign_for_a(); }
+  // Who lost on time.
+  std::optional<Entrant> late() const;
 };
 
 // One thread at a time; several processes may use one file, and wait for each other for ten

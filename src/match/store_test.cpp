@@ -37,7 +37,7 @@ FinishedGame first_player_wins(int number) {
   FinishedGame game;
   game.number = number;
   game.record.moves = {"A1", "B1", "A2", "B2", "A3"};
-  game.record.outcome = Outcome::win_for(Player::first);
+  game.record.payoffs = {1, -1};  // the first player wins
   return game;
 }
 
@@ -59,9 +59,9 @@ TEST(Store, HandsBackWhatWasPutIn) {
   const auto results = store.results(match, tictactoe_start());
   ASSERT_EQ(results.size(), 2u);
   EXPECT_EQ(results[0].number, 0);
-  EXPECT_EQ(results[0].sign_for_a, 1);
-  EXPECT_EQ(results[1].sign_for_a, -1);  // A moved second
-  EXPECT_TRUE(results[1].on_time);
+  EXPECT_EQ(results[0].sign_for_a(), 1);
+  EXPECT_EQ(results[1].sign_for_a(), -1);  // A moved second
+  EXPECT_FALSE(results[1].late);
 }
 
 TEST(Store, RefusesFilesThatAreNotItsOwn) {
@@ -114,15 +114,15 @@ TEST(Store, ChecksEveryRow) {
 // A loss by resignation or time is a loss of the side to move.
 TEST(Store, ChecksResultsOfGamesThatWereNotPlayedOut) {
   StoredRow row{.number = 0, .a_first = 1, .result = -1, .ending = "time", .moves = "A1 B1"};
-  EXPECT_FALSE(checked(row, tictactoe_start()).on_time);
+  EXPECT_EQ(checked(row, tictactoe_start()).late, Entrant::a);
   row.result = 1;
   EXPECT_THROW(checked(row, tictactoe_start()), InputError);
   row.moves = "A1";
-  EXPECT_EQ(checked(row, tictactoe_start()).sign_for_a, 1);
+  EXPECT_EQ(checked(row, tictactoe_start()).sign_for_a(), 1);
   row.ending = "too long";
   EXPECT_THROW(checked(row, tictactoe_start()), InputError);
   row.result = 0;
-  EXPECT_EQ(checked(row, tictactoe_start()).sign_for_a, 0);
+  EXPECT_EQ(checked(row, tictactoe_start()).sign_for_a(), 0);
 }
 
 TEST(Store, BytesDamagedAnywhereAreRefusedOrHarmless) {
@@ -145,7 +145,7 @@ TEST(Store, BytesDamagedAnywhereAreRefusedOrHarmless) {
     try {
       Store store(file.path());
       for (const StoredResult& result : store.results(1, tictactoe_start())) {
-        EXPECT_EQ(std::abs(result.sign_for_a), 1);
+        EXPECT_EQ(std::abs(result.sign_for_a()), 1);
       }
     } catch (const InputError&) {
     } catch (const IoError&) {

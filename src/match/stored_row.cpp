@@ -5,7 +5,6 @@
 
 #include "base/errors.h"
 #include "base/text.h"
-#include "core/outcome.h"
 #include "match/ending.h"
 
 namespace moyo::match {
@@ -15,11 +14,12 @@ void require(bool holds, const std::string& otherwise) {
   if (!holds) throw InputError(otherwise);
 }
 
-void check_numbers(const StoredRow& row) {
+void check_numbers(const StoredRow& row, int players) {
   require(row.number >= 0 && row.number <= std::numeric_limits<int>::max(),
           "its number is " + std::to_string(row.number));
-  // A moves first in the even games.
-  require(row.a_first == (row.number % 2 == 0 ? 1 : 0), "the wrong player moves first");
+  const bool a_first =
+      entrant_at(Player::first, static_cast<int>(row.number), players) == Entrant::a;
+  require(row.a_first == (a_first ? 1 : 0), "the wrong player moves first");
   require(row.result >= -1 && row.result <= 1, "its result is " + std::to_string(row.result));
   for (const double seconds : {row.seconds_a, row.seconds_b}) {
     require(std::isfinite(seconds) && seconds >= 0, "its time is " + std::to_string(seconds));
@@ -48,29 +48,26 @@ AnyState end_of(const StoredRow& row, const AnyState& start) {
   return state;
 }
 
-// A's result; nothing where a judge decided.
-int result_by_rules(const AnyState& end, Ending ending, Player a) {
-  if (ending == Ending::rules) return Outcome::from_score(end.payoff(a)).sign_for(Player::first);
-  if (ending == Ending::too_long) return 0;
-  return end.to_play() == a ? -1 : 1;  // whose turn it was has lost
-}
-
 }  // namespace
 
 StoredResult checked(const StoredRow& row, const StoredStart& start) {
-  check_numbers(row);
+  const int players = start.state.players();
+  check_numbers(row, players);
+  const int number = static_cast<int>(row.number);
   const Ending ending = parse_ending(row.ending);
   const AnyState end = end_of(row, start.state);
   require(end.is_terminal() == (ending == Ending::rules),
           "its moves do not end as it says, by '" + row.ending + "'");
-  const Player a = row.a_first == 1 ? Player::first : Player::second;
-  const bool judged = ending == Ending::rules && !start.rules_decide;
-  require(judged || row.result == result_by_rules(end, ending, a),
+  if (ending == Ending::rules && !start.rules_decide) {
+    const auto result = static_cast<double>(row.result);
+    return {number, {result, -result}};
+  }
+  StoredResult result{number, entrant_payoffs(payoffs_at(end, ending), number)};
+  require(row.result == result.sign_for_a(),
           "its result is " + std::to_string(row.result) + ", which its moves do not give");
-  const bool by_rules = ending == Ending::rules && start.rules_decide;
-  const double payoff = by_rules ? end.payoff(a) : static_cast<double>(row.result);
-  return {static_cast<int>(row.number), static_cast<int>(row.result), payoff,
-          ending != Ending::time};
+  // Whose turn it was.
+  if (ending == Ending::time) result.late = entrant_at(end.to_play(), number, players);
+  return result;
 }
 
 }  // namespace moyo::match

@@ -3,9 +3,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "core/any_state.h"
+#include "match/seating.h"
 
 namespace moyo::match {
 
@@ -23,9 +25,10 @@ struct StoredRow {
 
 struct StoredResult {
   int number = 0;
-  int sign_for_a = 0;
-  double payoff_for_a = 0;
-  bool on_time = true;  // false: lost on time by whoever lost
+  EntrantPayoffs payoffs;
+  std::optional<Entrant> late = {};  // who lost on time
+
+  int sign_for_a() const { return payoffs.sign_for_a(); }
 };
 
 // Where the games of a match begin, and whether the rules say who won a game that they end; else a

@@ -1,8 +1,5 @@
 #include "match/tally.h"
 
-#include <cmath>
-#include <limits>
-
 namespace moyo::match {
 
 void WinDrawLoss::add(int sign) {
@@ -15,31 +12,14 @@ std::string WinDrawLoss::to_string() const {
   return std::to_string(wins) + "W " + std::to_string(draws) + "D " + std::to_string(losses) + "L";
 }
 
-void Tally::add(int sign, double payoff) {
-  payoff_sum_ += payoff;
+void Tally::add(int sign) {
   if (games() % 2 == 0) {
     first_.add(sign);
     open_sign_ = sign;
-    open_payoff_ = payoff;
   } else {
     second_.add(sign);
     ++pairs_[static_cast<std::size_t>(open_sign_ + sign + 2)];
-    const double pair = open_payoff_ + payoff;
-    pair_sum_ += pair;
-    pair_squares_ += pair * pair;
   }
-}
-
-Interval Tally::payoff_interval(double confidence) const {
-  const double pairs = games() / 2;
-  if (pairs < 2) {
-    constexpr double unknown = std::numeric_limits<double>::infinity();
-    return {-unknown, unknown};
-  }
-  const double mean = pair_sum_ / pairs;
-  const double variance = (pair_squares_ - pairs * mean * mean) / (pairs - 1);
-  const double error = normal_quantile(0.5 + confidence / 2) * std::sqrt(variance / pairs) / 2;
-  return {mean_payoff() - error, mean_payoff() + error};
 }
 
 Interval Tally::score_interval(double confidence) const {

@@ -1,5 +1,5 @@
-// Counting a match of A against B: wins, draws and losses of A, by colour and by pair of games, the
-// sum of what A has won, and what they say about the strength of A.
+// Counting a match of A against B in a game of two: wins, draws and losses of A, by colour and by
+// pair of games, and what they say about the strength of A. payoff_tally.h counts what was won.
 //
 // Games 2k and 2k+1 are a pair: the same opening, colours exchanged. What one colour gains from the
 // opening the other loses, so the two results are not independent; the pair is the unit whose
@@ -38,9 +38,7 @@ inline constexpr std::array<double, 5> pair_scores = {0, 0.25, 0.5, 0.75, 1};
 class Tally {
  public:
   // The next game's result for A, in the order of the games: A moves first in games 0, 2, 4, ...
-  // What A has won beside that, where it is more or less than 1.
-  void add(int sign, double payoff);
-  void add(int sign) { add(sign, sign); }
+  void add(int sign);
 
   int games() const { return first_.games() + second_.games(); }
   const WinDrawLoss& as_first() const { return first_; }
@@ -53,9 +51,6 @@ class Tally {
   // the variance measured over pairs. To those pairs one more is added in equal parts of the five
   // results, so that a few equal results do not claim certainty.
   Interval score_interval(double confidence = 0.95) const;
-  // What A wins in a game, and the interval by the variance of pairs.
-  double mean_payoff() const { return games() == 0 ? 0 : payoff_sum_ / games(); }
-  Interval payoff_interval(double confidence = 0.95) const;
 
   double elo() const { return elo_from_score(score()); }
   Interval elo_interval(double confidence = 0.95) const {
@@ -68,12 +63,7 @@ class Tally {
   WinDrawLoss first_;
   WinDrawLoss second_;
   PairCounts pairs_{};
-  double payoff_sum_ = 0;
-  double pair_squares_ = 0;  // of the payoffs of whole pairs
-  double pair_sum_ = 0;
-  // Of the first game of an unfinished pair.
-  int open_sign_ = 0;
-  double open_payoff_ = 0;
+  int open_sign_ = 0;  // of the first game of an unfinished pair
 };
 
 }  // namespace moyo::match

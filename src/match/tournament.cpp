@@ -5,6 +5,7 @@
 
 #include "base/errors.h"
 #include "base/hash.h"
+#include "games/registry.h"
 
 namespace moyo::match {
 namespace {
@@ -36,6 +37,9 @@ class PartOfProgress final : public Progress {
 void check_tournament(const Field& field, const MatchSettings& common, const MatchPlan& plan) {
   if (field.players.size() < 2) throw InputError("a tournament wants at least two players");
   if (field.reach == 0) throw InputError("a reach of 0 lets nobody play");
+  if (games::start(common.game).players() != 2) {
+    throw InputError("a tournament rates players by who beats whom, in games of two players");
+  }
   std::set<std::string> seen;
   for (const std::string& player : field.players) {
     if (!seen.insert(player).second) throw InputError("'" + player + "' is named twice");

@@ -41,7 +41,7 @@ Report HumanAgent::think(const AnyState& state, const Limits&, const Study&) {
     } else if (word == "moves") {
       out_ << list_moves(state) << '\n';
     } else if (word == "board") {
-      out_ << state.to_string();
+      out_ << state.information(state.to_play());
     } else if (!word.empty()) {
       try {
         report.best = state.parse_move(trim(line));

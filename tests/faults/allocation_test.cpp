@@ -110,7 +110,7 @@ TEST(AllocationFailure, InTheMatchStore) {
   const TemporaryFile file("match.sqlite");
   match::FinishedGame game;
   game.record.moves = {"A1", "B1", "A2", "B2", "A3"};
-  game.record.outcome = Outcome::win_for(Player::first);
+  game.record.payoffs = {1, -1};  // the first player wins
   const match::StoredStart start{games::start("tictactoe")};
   EXPECT_GT(survive_every_failure([&] {
               match::Store store(file.path());

@@ -68,7 +68,7 @@ TEST(Kill, CostsTheStoreNoFinishedGame) {
       game.number = static_cast<int>(store.results(match, start).size());
       for (;; ++game.number) {
         game.record.moves = {"A1", "B1", "A2", "B2", "A3"};
-        game.record.outcome = Outcome::win_for(Player::first);
+        game.record.payoffs = {1, -1};  // the first player wins
         store.append(match, game);
         if (write(reports[1], "x", 1) != 1) return;
       }

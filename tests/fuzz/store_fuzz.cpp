@@ -8,6 +8,7 @@
 #include "fuzz/require.h"
 #include "games/registry.h"
 #include "match/store.h"
+#include "models/add_models.h"
 #include "temporary_file.h"
 
 namespace {
@@ -77,17 +78,18 @@ class StoreWithRow {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static StoreWithRow store;
+  models::add_models();
   const auto lines = split(fuzz::text_of(data, size), '\n');
   if (lines.size() < columns + 1) return 0;
   fuzz::accept_or_refuse([&] {
-    static constexpr std::string_view known[] = {"tictactoe",  "connect4",  "nim",
-                                                 "hex:size=3", "othello",   "gomoku:size=5",
-                                                 "go:size=2",  "go:size=3", "go:size=5"};
+    static constexpr std::string_view known[] = {
+        "tictactoe", "connect4",  "nim",       "hex:size=3", "othello",     "gomoku:size=5",
+        "go:size=2", "go:size=3", "go:size=5", "coinflip",   "takethelast", "pathpuzzle"};
     for (const std::string_view game : known) {
       if (lines[0] != game || !store.put({lines.begin() + 1, lines.end()})) continue;
       const match::StoredStart start{games::start(std::string(game)), size % 2 == 0};
       for (const match::StoredResult& result : store.results(start)) {
-        fuzz::require(result.number >= 0 && std::abs(result.sign_for_a) <= 1);
+        fuzz::require(result.number >= 0 && std::abs(result.sign_for_a()) <= 1);
       }
     }
   });

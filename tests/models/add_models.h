@@ -1,6 +1,8 @@
 // The models as games of the registry: what a program that links the library does with its own.
 #pragma once
 
+#include <utility>
+
 #include "games/registry.h"
 #include "models/coin_flip.h"
 #include "models/path_puzzle.h"
@@ -9,7 +11,7 @@
 
 namespace moyo::models {
 
-// Once a program, before anybody looks for a game.
+// Before anybody looks for a game; once more does nothing.
 inline void add_models() {
   static const GameEntry entries[] = {
       game_entry<NoOptions, [](const NoOptions&) { return CoinFlip(); }>(
@@ -21,6 +23,8 @@ inline void add_models() {
       game_entry<NoOptions, [](const NoOptions&) { return PathPuzzle(); }>(
           "pathpuzzle", "one player collects coins on the way through a grid"),
   };
+  static bool added = false;
+  if (std::exchange(added, true)) return;
   for (const GameEntry& entry : entries) games::add(entry);
 }
 

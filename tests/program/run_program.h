@@ -26,12 +26,13 @@ struct ProgramResult {
 // A program under way. Its output goes to files, so that it never waits for us to read.
 class RunningProgram {
  public:
-  RunningProgram(const std::vector<std::string>& arguments, const std::string& input)
+  RunningProgram(const std::vector<std::string>& arguments, const std::string& input,
+                 const std::string& program = moyo_program())
       : in_("in"), out_("out"), error_("error") {
     std::ofstream(in_.path()) << input;
     process_ = fork();
     if (process_ < 0) throw std::runtime_error("cannot fork");
-    if (process_ == 0) become(arguments);
+    if (process_ == 0) become(program, arguments);
   }
   ~RunningProgram() {
     if (process_ > 0) kill_and_wait();
@@ -52,7 +53,7 @@ class RunningProgram {
   }
 
  private:
-  [[noreturn]] void become(const std::vector<std::string>& arguments) {
+  [[noreturn]] void become(const std::string& program, const std::vector<std::string>& arguments) {
     const auto redirect = [](const TemporaryFile& file, int flags, int descriptor) {
       dup2(open(file.path().c_str(), flags, 0600), descriptor);
     };
@@ -64,7 +65,7 @@ class RunningProgram {
       argv.push_back(const_cast<char*>(argument.c_str()));
     }
     argv.push_back(nullptr);
-    execv(moyo_program().c_str(), argv.data());
+    execv(program.c_str(), argv.data());
     _exit(127);
   }
   static std::string read(const TemporaryFile& file) {
@@ -82,6 +83,12 @@ class RunningProgram {
 inline ProgramResult run_program(const std::vector<std::string>& arguments,
                                  const std::string& input = {}) {
   return RunningProgram(arguments, input).wait();
+}
+
+// Of the program with the games of tests/models.
+inline ProgramResult run_models(const std::vector<std::string>& arguments,
+                                const std::string& input = {}) {
+  return RunningProgram(arguments, input, models_program()).wait();
 }
 
 }  // namespace moyo

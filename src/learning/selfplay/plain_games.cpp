@@ -59,7 +59,7 @@ std::optional<GameRecord> PlainGames::play(std::uint64_t number, std::stop_token
   game.player = settings_.player;
   if (const auto planes = start_.planes()) game.size = planes->size;
   game.end = end_of(*played);
-  game.payoff = static_cast<float>(played->outcome.payoff(Player::first));
+  game.payoff = static_cast<float>(played->outcome().payoff(Player::first));
   AnyState state = start_;
   for (const std::string& text : played->moves) {
     game.moves.push_back(state.parse_move(text));

@@ -1,0 +1,53 @@
+#include "match/payoff_tally.h"
+
+#include <iomanip>
+#include <limits>
+#include <sstream>
+
+namespace moyo::match {
+namespace {
+
+// About the mean of all games, with the error of the mean of whole sets.
+Interval interval_about(double mean, const Accumulator& sets, double confidence) {
+  constexpr double unknown = std::numeric_limits<double>::infinity();
+  if (sets.count() < 2) return {-unknown, unknown};
+  const double error = two_sided_z(confidence) * sets.standard_error();
+  return {mean - error, mean + error};
+}
+
+}  // namespace
+
+void PayoffTally::Means::add(const EntrantPayoffs& payoffs) {
+  if (payoffs.a) a.add(*payoffs.a);
+  if (payoffs.b) b.add(*payoffs.b);
+}
+
+void PayoffTally::add(const EntrantPayoffs& payoffs) {
+  all_.add(payoffs);
+  set_.add(payoffs);
+  if (++games_ % set_size_ != 0) return;
+  sets_.add({set_.a.mean(), set_.b.mean()});
+  set_leads_.add(set_.a.mean() - set_.b.mean());
+  set_ = {};
+}
+
+Interval PayoffTally::interval_a(double confidence) const {
+  return interval_about(mean_a(), sets_.a, confidence);
+}
+
+Interval PayoffTally::interval_b(double confidence) const {
+  return interval_about(mean_b(), sets_.b, confidence);
+}
+
+Interval PayoffTally::lead_interval(double confidence) const {
+  return interval_about(lead(), set_leads_, confidence);
+}
+
+std::string PayoffTally::to_string() const {
+  std::ostringstream text;
+  text << std::showpos << std::fixed << std::setprecision(2) << "A " << mean_a() << " B "
+       << mean_b();
+  return text.str();
+}
+
+}  // namespace moyo::match
