@@ -8,6 +8,7 @@
 #include "formats/sgf/record.h"
 #include "formats/sgf/writer.h"
 #include "games/registry.h"
+#include "match/ending.h"
 #include "page/levels.h"
 #include "protocol/analysis/fields.h"
 #include "simulation/go/status.h"
@@ -317,8 +318,7 @@ Game::Result Game::result_of_end() const {
     if (score == 0) return {{}, "0"};
     return {score > 0 ? Player::first : Player::second, go::format_score(score)};
   }
-  std::vector<double> payoffs;
-  for (int i = 0; i < state().players(); ++i) payoffs.push_back(state().payoff(player(i)));
+  const std::vector<double> payoffs = match::payoffs_at(state(), match::Ending::rules);
   if (payoffs.size() == 2 && payoffs[0] == -payoffs[1] && state().max_payoff() == 1) {
     if (payoffs[0] == 0) return {{}, "draw"};
     const Player winner = payoffs[0] > 0 ? Player::first : Player::second;

@@ -5,16 +5,9 @@
 #include "base/text.h"
 
 namespace moyo::page {
-namespace {
-
-constexpr std::string_view side_names[] = {"first", "second", "third",   "fourth",
-                                           "fifth", "sixth",  "seventh", "eighth"};
-static_assert(std::size(side_names) == max_players);
-
-}  // namespace
 
 std::string_view side_name(Player player) {
-  return player == Player::chance ? "chance" : side_names[index(player)];
+  return player == Player::chance ? "chance" : ordinal(player);
 }
 
 Player parse_side(std::string_view name, int players) {

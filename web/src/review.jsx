@@ -61,7 +61,7 @@ export function Review({ id, about, open }) {
   const replayed = Boolean(view?.start)
   const hasPoints = Boolean(view?.scoring)
   const length = view?.moves.length ?? 0
-  const depths = depthsOf(view?.game)
+  const depths = depthsOf(view?.game ?? about.usual_game)
   const depth = depths[level][0]
   const played = usePositions(view)
 
