@@ -3,13 +3,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <set>
 #include <thread>
 
 #include "base/errors.h"
 #include "models/add_models.h"
-#include "page/backend.h"
 #include "page/view.h"
-#include "temporary_file.h"
+#include "page_api.h"
 
 namespace moyo::page {
 namespace {
@@ -26,40 +26,73 @@ class Broken : public models::RockPaperScissors {
   }
 };
 
+// A card is dealt to the second player; the first one, who does not see it, says how high it is.
+class HiddenCard {
+ public:
+  using Move = TypedIndex<struct CardOrGuess, std::uint8_t>;
+  static constexpr std::size_t max_moves = 2;
+  static constexpr std::size_t move_indices = 4;  // jack, ace, low, high
+
+  Player to_play() const { return moves_.empty() ? Player::chance : Player::first; }
+  void legal_moves(MoveList<HiddenCard>& moves) const {
+    const int from = moves_.empty() ? 0 : 2;
+    for (int i = from; i < from + 2 && !is_terminal(); ++i) moves.push_back(Move(i));
+  }
+  void play(Move move) { moves_.push_back(move); }
+  bool is_terminal() const { return moves_.size() == 2; }
+  double payoff(Player p) const {
+    const bool right = moves_[0].index() + 2 == moves_[1].index();
+    return right == (p == Player::first) ? 1 : -1;
+  }
+  void chance_events(ChanceList<HiddenCard>& events) const {
+    events.push_back({Move(0), 0.5});
+    events.push_back({Move(1), 0.5});
+  }
+  std::string information(Player p) const {
+    return moves_.empty() || (p == Player::first && !is_terminal()) ? "a card\n" : to_string();
+  }
+  HiddenCard determinised(Player p, Rng& rng) const {
+    HiddenCard state = *this;
+    if (p == Player::first && moves_.size() == 1) state.moves_[0] = Move(rng.below(2));
+    return state;
+  }
+  std::string to_string() const { return "the card is a " + format_move(moves_[0]) + "\n"; }
+  Move parse_move(std::string_view text) const {
+    for (const Move move : moyo::legal_moves(*this)) {
+      if (format_move(move) == text) return move;
+    }
+    throw InputError("the card is low or high");
+  }
+  std::string format_move(Move move) const {
+    constexpr const char* names[] = {"jack", "ace", "low", "high"};
+    return names[move.index()];
+  }
+
+ private:
+  FixedList<Move, 2> moves_;
+};
+
 void add_games() {
+  static const GameEntry hidden_card =
+      game_entry<NoOptions, [](const NoOptions&) { return HiddenCard(); }>("hiddencard", "");
   static const GameEntry broken =
       game_entry<NoOptions, [](const NoOptions&) { return Broken(); }>("broken", "fails");
   static const bool added = [] {
     models::add_models();
     games::add(broken);
+    games::add(hidden_card);
     return true;
   }();
   static_cast<void>(added);
 }
 
-class Models : public testing::Test {
+class Models : public PageApi {
  protected:
   static void SetUpTestSuite() { add_games(); }
 
-  Response ask(const std::string& method, const std::string& path, const Json& body = {}) {
-    return router_.answer({method, path, body.is_null() ? "" : body.dump()});
+  int status_of(const std::string& path, const Json& body) {
+    return ask("POST", path, body.dump()).status;
   }
-  Json post(const std::string& path, const Json& body) {
-    const Response response = ask("POST", path, body);
-    EXPECT_EQ(response.status, 200) << path << " " << response.body;
-    return Json::parse(response.body);
-  }
-  Json game(const std::string& id) { return Json::parse(ask("GET", "/api/games/" + id).body); }
-  Json settled(const std::string& id) {
-    for (int i = 0; i < 2000 && game(id)["thinking"].get<bool>(); ++i) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(5));
-    }
-    return game(id);
-  }
-
-  TemporaryFile folder_{"games"};
-  Backend backend_{BackendSettings{.folder = folder_.path(), .threads = 1}};
-  Router router_ = make_router(backend_);
 };
 
 TEST_F(Models, TheServerThrowsTheCoin) {
@@ -93,17 +126,41 @@ TEST_F(Models, DiceAreKeptInTheFileAndFallAgainAsTheyDid) {
   EXPECT_FALSE(view("x", Game("coinflip", nobody, "easy", 7), false).contains("seed"));
 }
 
-// The first player answers last, so the second one's page is the one with something hidden from it.
 TEST_F(Models, APageIsNeverToldWhatItsPersonDoesNotKnow) {
-  const auto shown = [](const char* hand, Seats computer) {
-    Game game("rockpaperscissors", computer, "easy");
-    game.play(hand);
+  // Whatever was dealt or chosen, the first seat's and the second seat's page are the same.
+  const auto shown = [](const Game& game) {
     return to_text(view("x", game, false)) + to_text(positions_view(game));
   };
-  const Seats first = seat_of(Player::first), second = seat_of(Player::second);
-  EXPECT_EQ(shown("rock", first), shown("scissors", first));
-  EXPECT_THAT(shown("rock", first), HasSubstr("hands: hidden"));
-  EXPECT_NE(shown("rock", second), shown("scissors", second));  // one's own is seen
+  const auto dealt = [&](std::uint64_t seed) {
+    return Game("hiddencard", seat_of(Player::second), "easy", seed);
+  };
+  const auto chosen = [&](const char* hand) {
+    Game game("rockpaperscissors", seat_of(Player::first), "easy");
+    game.play(hand);
+    return shown(game);
+  };
+  std::set<std::string> cards, pages;
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    cards.insert(dealt(seed).moves()[0]);
+    pages.insert(shown(dealt(seed)));
+  }
+  EXPECT_EQ(cards.size(), 2u);
+  EXPECT_EQ(pages.size(), 1u);
+  EXPECT_EQ(chosen("rock"), chosen("scissors"));
+  EXPECT_THAT(chosen("rock"), HasSubstr("hands: hidden"));
+}
+
+TEST_F(Models, WhatIsHiddenFromTheFirstSeatIsInNoAnswerBeforeTheEnd) {
+  const Response begun = ask("POST", "/api/games", R"({"game":"hiddencard"})");
+  const std::string path = "/api/games/" + Json::parse(begun.body)["id"].get<std::string>();
+  std::string text = begun.body + ask("GET", path + "/positions").body + ask("GET", path).body +
+                     ask("POST", path + "/hint", "{}").body;
+  text += ask("GET", path + "/events").events->next(std::chrono::seconds(10)).value_or("");
+  EXPECT_THAT(text, HasSubstr("a card"));
+  EXPECT_THAT(text, HasSubstr("event: game"));
+  for (const char* hidden : {"jack", "ace", "seed"}) EXPECT_THAT(text, Not(HasSubstr(hidden)));
+  const Json end = post(path + "/play", {{"move", "high"}});
+  EXPECT_THAT(end["board"]["text"].get<std::string>(), HasSubstr("the card is a"));
 }
 
 TEST_F(Models, WhoPlaysAgainstTheComputerSeesItsHandAtTheEnd) {
@@ -120,14 +177,12 @@ TEST_F(Models, WhoPlaysAgainstTheComputerSeesItsHandAtTheEnd) {
 }
 
 TEST_F(Models, NobodyLooksIntoAnothersHandByAnotherSeat) {
-  EXPECT_EQ(
-      ask("POST", "/api/games", {{"game", "rockpaperscissors"}, {"computer", "nobody"}}).status,
-      400);
+  EXPECT_EQ(status_of("/api/games", {{"game", "rockpaperscissors"}, {"computer", "nobody"}}), 400);
   const std::string id =
       post("/api/games", {{"game", "rockpaperscissors"}, {"computer", "first"}})["id"];
   settled(id);
   for (const char* seats : {"nobody", "second", "first,second"}) {
-    EXPECT_EQ(ask("POST", "/api/games/" + id + "/settings", {{"computer", seats}}).status, 400);
+    EXPECT_EQ(status_of("/api/games/" + id + "/settings", {{"computer", seats}}), 400);
   }
   EXPECT_EQ(ask("GET", "/api/games/" + id + "/review").status, 409);
 }
@@ -168,8 +223,7 @@ TEST_F(Models, APuzzleForOneEndsWithItsPayoff) {
   }
   const Json end = game(id);
   EXPECT_EQ(end["result"]["payoffs"], Json{18.0}) << end;
-  EXPECT_EQ(ask("POST", "/api/games", {{"game", "pathpuzzle"}, {"clock", "absolute:60"}}).status,
-            400);
+  EXPECT_EQ(status_of("/api/games", {{"game", "pathpuzzle"}, {"clock", "absolute:60"}}), 400);
 }
 
 // With nobody to play for, the computer goes on while somebody looks.
