@@ -103,6 +103,8 @@ export function Review({ id, about, open }) {
     )
   }
 
+  const { players, secrets } = about.games.find(({ name }) => name === view.game)
+  if (players !== 2 || secrets) return <Problem text="Reviews are of games of two players without secrets." />
   if (!played) return <Problem text={problem} />
 
   const { boards, turns } = played
