@@ -25,9 +25,10 @@ struct TournamentOptions : MatchOptions {
 constexpr const char* tournament_footer =
     R"(Every two players meet in a match of --games games, half of them with either
 colour; with --reach only those near in the list do, which is then best ordered
-by strength: a chain of neighbours rates many players with few games. The game is
-one of two players. The ratings come from a Bradley-Terry fit in which a draw is half a win;
-their mean is 0. Two players whose intervals do not overlap differ.
+by strength: a chain of neighbours rates many players with few games. The ratings
+come from a Bradley-Terry fit in which a draw is half a win; their mean is 0. Two
+players whose intervals do not overlap differ. In a game of one player or of more than
+two, what counts is how much a player wins in a game more than those it met.
 
 Every game is written to the database as it ends: the same command again goes on
 where the last one was stopped, and a player added later finds the games of the
@@ -40,12 +41,18 @@ Examples:
       --game go:size=9 --games 40 --reach 1
 )";
 
-void print_ratings(const std::vector<std::string>& names, const match::TournamentResult& result) {
-  std::vector<std::size_t> order(names.size());
+// The players in the order of `worth`, the best first.
+template <class Worth>
+std::vector<std::size_t> ranked(std::size_t players, Worth worth) {
+  std::vector<std::size_t> order(players);
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-    return result.ratings[a].elo > result.ratings[b].elo;
-  });
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t a, std::size_t b) { return worth(a) > worth(b); });
+  return order;
+}
+
+void print_ratings(const std::vector<std::string>& names, const match::TournamentResult& result) {
+  const auto order = ranked(names.size(), [&](std::size_t i) { return result.ratings[i].elo; });
   fmt::print("\n{:>4} {:>6}  {:<15} {:>6} {:>6} {:>6} {:>6}  {:>6}  {}\n", "rank", "Elo",
              "95% interval", "games", "wins", "draws", "losses", "score", "player");
   int rank = 0;
@@ -59,11 +66,26 @@ void print_ratings(const std::vector<std::string>& names, const match::Tournamen
   }
 }
 
+void print_leads(const std::vector<std::string>& names, const std::vector<match::Lead>& leads) {
+  fmt::print("\n{:>4} {:>9}  {:<21} {:>6}  {}\n", "rank", "lead", "95% interval", "games",
+             "player");
+  int rank = 0;
+  for (const std::size_t i : ranked(names.size(), [&](std::size_t p) { return leads[p].mean; })) {
+    const match::Lead& lead = leads[i];
+    fmt::print("{:>4} {:>+9.4f}  {:<21} {:>6}  {}\n", ++rank, lead.mean,
+               fmt::format("[{:+.4f}, {:+.4f}]", lead.interval.low, lead.interval.high), lead.games,
+               names[i]);
+  }
+}
+
 void print_pairings(const std::vector<std::string>& names, const match::TournamentResult& result) {
   fmt::print("\n");
   for (const auto& pairing : result.pairings) {
-    fmt::print("{:<16} {} against {}\n", pairing.match.tally.total().to_string(), names[pairing.a],
-               names[pairing.b]);
+    const match::MatchResult& match = pairing.match;
+    fmt::print("{:<16} {} against {}\n",
+               result.leads.empty() ? match.tally.total().to_string()
+                                    : fmt::format("{:+.4f}", match.payoffs.lead()),
+               names[pairing.a], names[pairing.b]);
   }
 }
 
@@ -82,7 +104,11 @@ void run_tournament_command(TournamentOptions& options) {
     result = run_tournament(options.field, options.settings, options.plan, store.get(), &bar);
   }
   print_pairings(players.written, result);
-  print_ratings(players.written, result);
+  if (result.leads.empty()) {
+    print_ratings(players.written, result);
+  } else {
+    print_leads(players.written, result.leads);
+  }
   if (store) fmt::print("Kept in {}.\n", store->path());
   if (interrupt.requested()) fmt::print("Interrupted before the end.\n");
 }
@@ -100,6 +126,6 @@ void add_tournament(CommandLine command) {
 }  // namespace
 
 const Command tournament_command = {
-    "tournament", "a round robin of several players with a table of Elo ratings", add_tournament};
+    "tournament", "a round robin of several players with a table of their ratings", add_tournament};
 
 }  // namespace moyo::app

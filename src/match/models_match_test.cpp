@@ -115,14 +115,36 @@ TEST_F(ModelMatch, ChecksStoredGames) {
             "it was no player's turn to lose");
 }
 
+TEST(Tournament, RanksByLeadsOverThoseOneMet) {
+  // In each of two sets the lead of A is one of the two.
+  const auto match = [](double lead, double other_lead) {
+    MatchResult result;
+    result.payoffs = PayoffTally(1);
+    for (const double a : {lead, other_lead}) {
+      result.payoffs.add({.a = a});
+      result.payoffs.add({.b = 0});
+    }
+    return result;
+  };
+  const auto leads = mean_leads({{0, 1, match(1, 3)}, {0, 2, match(5, 7)}, {1, 2, match(4, 4)}}, 3);
+  EXPECT_DOUBLE_EQ(leads[0].mean, 4);   // 2 over one, 6 over the other
+  EXPECT_DOUBLE_EQ(leads[1].mean, 1);   // -2 and 4
+  EXPECT_DOUBLE_EQ(leads[2].mean, -5);  // -6 and -4
+  EXPECT_EQ(leads[0].games, 8);
+  // A lead of 1 and 3 has the error 1: two such matches give sqrt(2) / 2, one gives 1 / 2.
+  EXPECT_NEAR(leads[0].interval.high, 4 + 1.959964 * std::sqrt(0.5), 1e-5);
+  EXPECT_NEAR(leads[1].interval.high, 1 + 1.959964 / 2, 1e-5);
+}
+
 TEST_F(ModelMatch, RefusesWhatIsMeantForTwo) {
   const MatchPlan test = {.games = 10, .sprt = Sprt{.elo0 = 0, .elo1 = 50}};
   EXPECT_EQ(conformance::refusal([&] { check_match(settings("takethelast"), test); }),
             "a sequential test of Elo ratings is for games of two players");
-  EXPECT_EQ(conformance::refusal([&] {
-              check_tournament({{"random", "go0"}}, settings("pathpuzzle"), {.games = 10});
-            }),
-            "a tournament rates players by who beats whom, in games of two players");
+  EXPECT_EQ(
+      conformance::refusal([&] {
+        check_tournament({{"random", "go0", "sim"}, 1}, settings("pathpuzzle"), {.games = 10});
+      }),
+      "leads in payoff compare players who met the same others: no --reach here");
 }
 
 }  // namespace

@@ -7,12 +7,14 @@
 namespace moyo::match {
 namespace {
 
+double error_of(const Accumulator& sets) {
+  return sets.count() < 2 ? std::numeric_limits<double>::infinity() : sets.standard_error();
+}
+
 // About the mean of all games, with the error of the mean of whole sets.
 Interval interval_about(double mean, const Accumulator& sets, double confidence) {
-  constexpr double unknown = std::numeric_limits<double>::infinity();
-  if (sets.count() < 2) return {-unknown, unknown};
-  const double error = two_sided_z(confidence) * sets.standard_error();
-  return {mean - error, mean + error};
+  const double half = two_sided_z(confidence) * error_of(sets);
+  return {mean - half, mean + half};
 }
 
 }  // namespace
@@ -30,6 +32,8 @@ void PayoffTally::add(const EntrantPayoffs& payoffs) {
   set_leads_.add(set_.a.mean() - set_.b.mean());
   set_ = {};
 }
+
+double PayoffTally::lead_error() const { return error_of(set_leads_); }
 
 Interval PayoffTally::interval_a(double confidence) const {
   return interval_about(mean_a(), sets_.a, confidence);

@@ -20,7 +20,8 @@ class PayoffTally {
   double mean_a() const { return all_.a.mean(); }
   double mean_b() const { return all_.b.mean(); }
   double lead() const { return mean_a() - mean_b(); }
-  // Infinite below two whole sets.
+  // Of the lead; this and the intervals are infinite below two whole sets.
+  double lead_error() const;
   Interval interval_a(double confidence = 0.95) const;
   Interval interval_b(double confidence = 0.95) const;
   Interval lead_interval(double confidence = 0.95) const;

@@ -1,6 +1,7 @@
 #include "match/tournament.h"
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 #include "base/errors.h"
@@ -37,8 +38,8 @@ class PartOfProgress final : public Progress {
 void check_tournament(const Field& field, const MatchSettings& common, const MatchPlan& plan) {
   if (field.players.size() < 2) throw InputError("a tournament wants at least two players");
   if (field.reach == 0) throw InputError("a reach of 0 lets nobody play");
-  if (games::start(common.game).players() != 2) {
-    throw InputError("a tournament rates players by who beats whom, in games of two players");
+  if (field.reach < field.players.size() - 1 && games::start(common.game).players() != 2) {
+    throw InputError("leads in payoff compare players who met the same others: no --reach here");
   }
   std::set<std::string> seen;
   for (const std::string& player : field.players) {
@@ -49,6 +50,29 @@ void check_tournament(const Field& field, const MatchSettings& common, const Mat
   }
 }
 
+std::vector<Lead> mean_leads(const std::vector<TournamentResult::Pairing>& pairings,
+                             std::size_t players) {
+  std::vector<Lead> leads(players);
+  for (std::size_t i = 0; i < players; ++i) {
+    double sum = 0;
+    double variance = 0;
+    int matches = 0;
+    for (const auto& [a, b, match] : pairings) {
+      if (i != a && i != b) continue;
+      sum += i == a ? match.payoffs.lead() : -match.payoffs.lead();
+      // Matches have seeds of their own, so their errors are independent.
+      variance += match.payoffs.lead_error() * match.payoffs.lead_error();
+      leads[i].games += match.payoffs.games();
+      ++matches;
+    }
+    if (matches == 0) continue;  // the tournament was stopped before
+    const double half = two_sided_z(0.95) * std::sqrt(variance) / matches;
+    leads[i].mean = sum / matches;
+    leads[i].interval = {leads[i].mean - half, leads[i].mean + half};
+  }
+  return leads;
+}
+
 TournamentResult run_tournament(const Field& field, const MatchSettings& common,
                                 const MatchPlan& plan, Store* store, Progress* progress) {
   check_tournament(field, common, plan);
@@ -57,6 +81,7 @@ TournamentResult run_tournament(const Field& field, const MatchSettings& common,
   const std::size_t reach = std::min(field.reach, n - 1);
   const std::size_t pairings = reach * (2 * n - reach - 1) / 2;
   NoProgress silent;
+  const bool of_two = games::start(common.game).players() == 2;
   TournamentResult result;
   result.totals.resize(n);
   CrossTable table(n);
@@ -76,7 +101,11 @@ TournamentResult run_tournament(const Field& field, const MatchSettings& common,
       result.pairings.push_back({a, b, std::move(match)});
     }
   }
-  result.ratings = fit_bradley_terry(table);
+  if (of_two) {
+    result.ratings = fit_bradley_terry(table);
+  } else {
+    result.leads = mean_leads(result.pairings, n);
+  }
   return result;
 }
 

@@ -1,5 +1,6 @@
-// A round robin: everybody plays a match against everybody else, or against those near in strength
-// only, and a Bradley-Terry fit rates all of them on one scale.
+// A round robin: everybody plays a match against everybody else. In a game of two players a
+// Bradley-Terry fit rates all of them on one scale, even if only those near in strength meet; in
+// other games they are ranked by their leads in payoff over those they met, which are all others.
 #pragma once
 
 #include <cstddef>
@@ -19,6 +20,13 @@ struct Field {
   std::size_t reach = std::numeric_limits<std::size_t>::max();
 };
 
+// How much a player wins in a game more than those it met, on average over its matches.
+struct Lead {
+  double mean = 0;
+  Interval interval = {};  // at 95%
+  int games = 0;
+};
+
 struct TournamentResult {
   struct Pairing {
     std::size_t a;
@@ -26,9 +34,16 @@ struct TournamentResult {
     MatchResult match;
   };
   std::vector<Pairing> pairings;
-  std::vector<WinDrawLoss> totals;  // by player
-  std::vector<Rating> ratings;      // by player
+  // By player, in a game of two.
+  std::vector<WinDrawLoss> totals;
+  std::vector<Rating> ratings;
+  // By player, in any other game.
+  std::vector<Lead> leads;
 };
+
+// The leads of so many players.
+std::vector<Lead> mean_leads(const std::vector<TournamentResult::Pairing>& pairings,
+                             std::size_t players);
 
 // InputError where run_tournament would refuse.
 void check_tournament(const Field& field, const MatchSettings& common, const MatchPlan& plan);
