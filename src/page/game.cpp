@@ -342,6 +342,7 @@ void Game::play(MoveId move) {
 }
 
 void Game::undo() {
+  if (start().has_secrets()) throw InputError("no move of a game with secrets is taken back");
   if (length() == 0) throw InputError("there is no move to take back");
   const auto& plies = played_.plies();
   const auto by_person = std::find_if(plies.rbegin(), plies.rend(), [&](const auto& ply) {

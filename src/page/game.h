@@ -71,7 +71,8 @@ class Game {
   // InputError with the reason if the move is not legal or the game is over.
   void play(const std::string& move);
   void play(MoveId move);
-  // Back to before the last move of a person; InputError if there is none.
+  // Back to before the last move of a person; InputError if there is none, and in a game with
+  // secrets: what was seen stays seen.
   void undo();
   // InputError if the game is over, or is none of two players.
   void resign(Player player);

@@ -148,6 +148,17 @@ TEST(GameWithClock, WhoseTimeEndsHasLost) {
   EXPECT_EQ(view("x", game, false)["result"]["winner"], "first");
 }
 
+TEST(GameWithClock, MovesThatComeLateMakeTheNextOnesShorter) {
+  Game game = game_with_clock("byoyomi:0+3x10");
+  game.play("C3");
+  const double given = game.within_clock({.seconds = 60}).seconds;
+  EXPECT_LT(given, 10);
+  game.play("B2");
+  game.spend(Player::second, given + 3);
+  game.play("D3");
+  EXPECT_LT(game.within_clock({.seconds = 60}).seconds, given - 0.5);
+}
+
 TEST(GameWithClock, SurvivesItsFile) {
   for (const char* clock : {"byoyomi:10+3x5", "fischer:60+5", "canadian:10+5/20"}) {
     Game game = game_with_clock(clock);

@@ -105,7 +105,8 @@ export function Play({ id, about, open }) {
   const mine = isMine(view)
   const scoring = view.over && view.owners
   const people = view.computer.length < view.players
-  const canUndo = view.movers.some((side) => isPerson(view, side))
+  const { secrets } = about.games.find(({ name }) => name === view.game)
+  const canUndo = !secrets && view.movers.some((side) => isPerson(view, side))
   const levels = about.levels[view.game]
   const searched = levels.length > 0 // no search plays the other games
   const play = (move) => {
@@ -179,7 +180,7 @@ export function Play({ id, about, open }) {
           </>
         ) : view.over ? (
           <div class="buttons">
-            {people && <button onClick={doing('undo')}>Undo</button>}
+            {canUndo && <button onClick={doing('undo')}>Undo</button>}
             {searched && (
               <button class="main" onClick={() => open(id, 'review')}>
                 Review
