@@ -2,8 +2,7 @@
 #include <benchmark/benchmark.h>
 
 #include "games/tictactoe/tictactoe.h"
-#include "knowledge/for_game.h"
-#include "search/exact/alphabeta.h"
+#include "knowledge/tictactoe/tictactoe_knowledge.h"
 #include "search/exact/boolean.h"
 
 namespace moyo::search {
@@ -19,7 +18,7 @@ BENCHMARK(solve_tictactoe_boolean)->Unit(benchmark::kMillisecond);
 
 void solve_tictactoe_alphabeta(benchmark::State& bench) {
   using State = tictactoe::TicTacToe;
-  AlphaBeta<knowledge::KnowledgeFor<State>> search(knowledge::solver_options<State>());
+  AlphaBeta<knowledge::TicTacToeKnowledge> search(AlphaBetaOptions{});
   for (auto _ : bench) {
     search.clear();
     benchmark::DoNotOptimize(search.search(State(), {}));

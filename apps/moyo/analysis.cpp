@@ -25,7 +25,7 @@ Example:
 constexpr std::uint64_t usual_visits = 1000;
 
 void run_analysis_command(analysis::ServerSettings settings, const std::string& view) {
-  if (settings.player.empty()) settings.player = players::default_player("go");
+  if (settings.player.empty()) settings.player = players::of_game("go").best;
   if (settings.parallel < 1) throw InputError("--parallel wants a number above 0");
   settings.query.view = analysis::parse_view(view);
   Limits& limits = settings.query.limits;

@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <utility>
 
+#include "games/registry.h"
+#include "games/registry.h"
 #include "limit_options.h"
 #include "match/entrant.h"
 
@@ -57,7 +59,10 @@ NamedPlayers match_players(std::vector<std::string> specs, const MatchOptions& o
   for (const std::string& command : options.gtp) {
     players.written.push_back(std::string(match::gtp_prefix) + command);
   }
-  for (const std::string& spec : players.written) players.full.push_back(match::entrant_name(spec));
+  const AnyState start = games::start(options.settings.game);
+  for (const std::string& spec : players.written) {
+    players.full.push_back(match::entrant_name(spec, start));
+  }
   return players;
 }
 

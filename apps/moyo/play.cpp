@@ -85,7 +85,7 @@ Seats seats_of(const PlayOptions& options, int players) {
   }
   if (seats[0].empty()) seats[0] = "human";
   for (std::string& seat : seats) {
-    if (seat.empty()) seat = players::default_player(OptionSpec::parse(options.game).name);
+    if (seat.empty()) seat = players::of_game(OptionSpec::parse(options.game).name).best;
   }
   return seats;
 }
@@ -96,7 +96,7 @@ class Screen {
  public:
   Screen(const AnyState& start, const Seats& seats) : seats_(seats), mover_(start.to_play()) {
     for (std::size_t i = 0; i < seats.size() && start.has_secrets(); ++i) {
-      const bool person = players::find(OptionSpec::parse(seats[i]).name).interactive;
+      const bool person = players::find(OptionSpec::parse(seats[i]).name, start).interactive;
       if (person) people_.push_back(player(static_cast<int>(i)));
     }
     show_position(start);

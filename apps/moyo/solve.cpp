@@ -51,7 +51,7 @@ void print_position(const AnyState& state) {
 }
 
 void print_rule(const AnyState& state) {
-  const std::string rule = players::repetition_rule(state);
+  const std::string rule = state.repetition_rule();
   if (!rule.empty()) fmt::print("repetition  {}\n", rule);
 }
 

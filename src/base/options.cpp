@@ -173,18 +173,46 @@ void OptionTable::apply(const OptionSpec& spec) {
   for (const auto& [key, value] : spec.settings) set(spec.name, key, value);
 }
 
-std::string OptionTable::help(std::string_view indent) const {
+void OptionTable::leave_out(std::initializer_list<std::string_view> names) {
+  std::erase_if(entries_, [&](const Entry& entry) {
+    return std::find(names.begin(), names.end(), entry.name) != names.end();
+  });
+}
+
+void OptionTable::explain(std::string_view name, std::string help) {
+  for (Entry& entry : entries_) {
+    if (entry.name == name) entry.help = std::move(help);
+  }
+}
+
+void OptionTable::set_aside(std::initializer_list<std::string_view> names) {
+  for (Entry& entry : entries_) {
+    if (std::find(names.begin(), names.end(), entry.name) != names.end()) entry.aside = true;
+  }
+}
+
+std::string OptionTable::help(std::string_view indent, Help which) const {
+  const auto listed = [&](const Entry& entry) { return which == Help::whole || !entry.aside; };
   std::size_t width = 0;
+  std::size_t others = 0;
   for (const Entry& entry : entries_) {
+    if (!listed(entry)) {
+      ++others;
+      continue;
+    }
     width = std::max(width, entry.name.size() + entry.values.size() + 1);
   }
   std::string text;
   for (const Entry& entry : entries_) {
+    if (!listed(entry)) continue;
     std::string left = entry.name + "=" + entry.values;
     left.resize(width, ' ');
     const std::string value = entry.get();
     text += std::string(indent) + left + "  " + entry.help +
             (value.empty() ? "" : " [" + value + "]") + "\n";
+  }
+  if (others > 0) {
+    text += std::string(indent) + "and " + std::to_string(others) + " more that few will want\n";
   }
   return text;
 }

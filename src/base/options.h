@@ -14,6 +14,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -50,7 +51,9 @@ class OptionTable {
     std::string values;  // what may be given: "1..99", "on|off", "none|table"
     std::function<void(std::string_view)> set;
     std::function<std::string()> get;
+    bool aside = false;  // not in the short help
   };
+  enum class Help { brief, whole };
 
   void add(std::string name, bool& field, std::string help);
   void add(std::string name, int& field, std::string help, int low, int high);
@@ -69,9 +72,18 @@ class OptionTable {
   void set(std::string_view owner, std::string_view name, std::string_view value);
   void apply(const OptionSpec& spec);
 
+  // Options that would have no effect where the component is used: they are refused there.
+  void leave_out(std::initializer_list<std::string_view> names);
+  // Other words for what an option is, where more can be said of it.
+  void explain(std::string_view name, std::string help);
+  // Options that few will want, such as switches that were measured and do not pay: they can be
+  // set, but the short help does not list them.
+  void set_aside(std::initializer_list<std::string_view> names);
+
   const std::vector<Entry>& entries() const { return entries_; }
-  // One line an option: name, values, default, help; every line starts with `indent`.
-  std::string help(std::string_view indent = "  ") const;
+  // One line an option: name, values, default, help; every line starts with `indent`. The short
+  // help ends with a line that counts what it does not list.
+  std::string help(std::string_view indent = "  ", Help which = Help::whole) const;
   // Every option as `key=value,...`, the full setting of the component.
   std::string values() const;
 
@@ -112,11 +124,12 @@ Options read_options(const OptionSpec& spec) {
 }
 
 template <class Options>
-std::string options_help(std::string_view indent = "  ") {
+std::string options_help(std::string_view indent = "  ",
+                         OptionTable::Help which = OptionTable::Help::whole) {
   Options options;
   OptionTable table;
   describe(table, options);
-  return table.help(indent);
+  return table.help(indent, which);
 }
 
 }  // namespace moyo

@@ -67,6 +67,16 @@ class AnyState {
   }
   // As a network is shown it; nothing if the game has no planes.
   std::optional<PlanePosition> planes() const { return self_->planes(); }
+  // Where on a network's policy the move is; wants a game with planes.
+  int policy_index(MoveId move) const { return self_->policy_index(move); }
+  // Who owns the cells as the position stands; empty if the game has no owners.
+  CellOwners cell_owners() const { return self_->cell_owners(); }
+  // Whether a position that is not terminal has a payoff, too: where a game is broken off.
+  bool counts_unfinished() const { return self_->counts_unfinished(); }
+  // Whether the game ends here by agreement, and playing on might change what it counts for.
+  bool ends_by_agreement() const { return self_->ends_by_agreement(); }
+  // Under which rule about repetition values hold, in words; empty where nothing comes again.
+  std::string repetition_rule() const { return self_->repetition_rule(); }
 
   // The state itself if it is of this type, else null.
   template <State S>
@@ -105,6 +115,11 @@ class AnyState {
     virtual std::string position() const = 0;
     virtual std::unique_ptr<Interface> parse_position(std::string_view) const = 0;
     virtual std::optional<PlanePosition> planes() const = 0;
+    virtual int policy_index(MoveId) const = 0;
+    virtual CellOwners cell_owners() const = 0;
+    virtual bool counts_unfinished() const = 0;
+    virtual bool ends_by_agreement() const = 0;
+    virtual std::string repetition_rule() const = 0;
   };
 
   template <class S>
@@ -190,6 +205,20 @@ class AnyState {
         return std::nullopt;
       }
     }
+    int policy_index([[maybe_unused]] MoveId move) const override {
+      if constexpr (Planar<S>) return state.policy_index(move_of<Move>(move));
+      throw std::logic_error("a game without planes was asked for a place on a policy");
+    }
+    CellOwners cell_owners() const override {
+      if constexpr (OwnedCells<S>) return state.cell_owners();
+      return {};
+    }
+    bool counts_unfinished() const override { return moyo::counts_unfinished<S>; }
+    bool ends_by_agreement() const override {
+      if constexpr (Resumable<S>) return state.ends_by_agreement();
+      return false;
+    }
+    std::string repetition_rule() const override { return moyo::repetition_rule(state); }
     S state;
   };
 

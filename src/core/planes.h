@@ -72,11 +72,25 @@ concept Numbered = requires(const S state, std::span<float> numbers) {
   { state.fill_numbers(numbers) } -> std::same_as<void>;
 };
 
-// A game whose cells have owners in the end: the move on a cell, by whose index owners are told.
+// A game whose cells have owners in the end: the move on a cell, by whose index a search tells
+// owners; and who owns each cell as the position stands, 1 the first player, -1 the second, 0
+// nobody.
+using CellOwners = std::vector<std::int8_t>;
 template <class S>
 concept OwnedCells = requires(const S state, int cell) {
   { state.move_on(cell) } -> std::same_as<typename S::Move>;
+  { state.cell_owners() } -> std::same_as<CellOwners>;
 };
+
+// Whether a game that is broken off is counted as it stands, by payoff and score; else it is drawn.
+template <class S>
+inline constexpr bool counts_unfinished = [] {
+  if constexpr (requires { S::counts_unfinished; }) {
+    return bool{S::counts_unfinished};
+  } else {
+    return false;
+  }
+}();
 
 // ---- Symmetries of a grid: bit 0 mirrors columns, bit 1 mirrors rows, bit 2 then exchanges them.
 

@@ -2,16 +2,23 @@
 
 #include "base/errors.h"
 #include "base/text.h"
-#include "games/all_states.h"
+
+// Declared here, so that a new game is one line of the list.
+#define MOYO_GAME(name)         \
+  namespace moyo::name {        \
+  extern const GameEntry entry; \
+  }
+#include "games/games.def"
+#undef MOYO_GAME
 
 namespace moyo::games {
-
 namespace {
 
 std::vector<const GameEntry*>& entries() {
   static std::vector<const GameEntry*> games = {
-      &tictactoe::entry, &connect4::entry, &gomoku::entry, &hex::entry,
-      &othello::entry,   &go::entry,       &nim::entry,    &tree::entry,
+#define MOYO_GAME(name) &name::entry,
+#include "games/games.def"
+#undef MOYO_GAME
   };
   return games;
 }

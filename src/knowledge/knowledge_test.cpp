@@ -2,8 +2,11 @@
 #include <gtest/gtest.h>
 
 #include "best_move.h"
-#include "knowledge/compiled_searches.h"
+#include "knowledge/gomoku/gomoku_knowledge.h"
+#include "knowledge/hex/hex_knowledge.h"
 #include "knowledge/hex/two_distance.h"
+#include "knowledge/nim/nim_knowledge.h"
+#include "knowledge/tictactoe/tictactoe_knowledge.h"
 #include "search/exact/minimax.h"
 #include "search/exact/outcome_table.h"
 
@@ -19,17 +22,24 @@ using tictactoe::TicTacToe;
 
 int sign(double value) { return value > 0 ? 1 : value < 0 ? -1 : 0; }
 
-// The solver finds the outcome of exhaustive search in positions of random games, and its move
+AlphaBetaOptions to_the_end() {
+  AlphaBetaOptions options;
+  options.depth = 250;
+  return options;
+}
+
+// Alpha-beta finds the outcome of exhaustive search in positions of random games, and its move
 // keeps it.
-template <class S>
-void expect_solves(const S& start, int games, const char* settings = "") {
+template <class K>
+void expect_solves(const typename K::State& start, int games, const char* settings = "") {
+  using S = typename K::State;
   Rng rng(5);
   OutcomeTable<S> truth(10000000);
-  AlphaBetaOptions options = solver_options<S>();
+  AlphaBetaOptions options = to_the_end();
   OptionTable table;
   describe(table, options);
   if (*settings) table.apply(OptionSpec::parse(std::string("a:") + settings));
-  AlphaBeta<KnowledgeFor<S>> search(options);
+  AlphaBeta<K> search(options);
   for (int game = 0; game < games; ++game) {
     for (S state = start; !state.is_terminal(); state.play(random_move(state, rng))) {
       const auto report = search.search(state, {});
@@ -42,23 +52,24 @@ void expect_solves(const S& start, int games, const char* settings = "") {
   }
 }
 
-TEST(TicTacToeKnowledge, Solves) { expect_solves(TicTacToe(), 30); }
+TEST(TicTacToeKnowledge, Solves) { expect_solves<TicTacToeKnowledge>(TicTacToe(), 30); }
 TEST(GomokuKnowledge, SolvesSmallBoards) {
-  for (const char* settings : {"", "iterative=on,driver=full,nullmove", "bounds=off,memory=1MB"}) {
-    expect_solves(Gomoku({{3, 3}, 3}), 10, settings);
-    expect_solves(Gomoku({{4, 3}, 3}), 5, settings);
-    expect_solves(Gomoku({{4, 3}, 4}), 2, settings);
+  for (const char* settings :
+       {"", "iterative=off,driver=inwards,killers=off,nullmove", "bounds=off,memory=1MB"}) {
+    expect_solves<GomokuKnowledge>(Gomoku({{3, 3}, 3}), 10, settings);
+    expect_solves<GomokuKnowledge>(Gomoku({{4, 3}, 3}), 5, settings);
+    expect_solves<GomokuKnowledge>(Gomoku({{4, 3}, 4}), 2, settings);
   }
 }
 TEST(HexKnowledge, SolvesSmallBoards) {
   for (const char* settings : {"", "nullmove", "bounds=off", "iterative=off"}) {
-    expect_solves(Hex({3, false}), 5, settings);
-    expect_solves(Hex({3, true}), 5, settings);
+    expect_solves<HexKnowledge>(Hex({3, false}), 5, settings);
+    expect_solves<HexKnowledge>(Hex({3, true}), 5, settings);
   }
 }
 TEST(NimKnowledge, SolvesBothKinds) {
-  expect_solves(Nim({"3-4-5", false}), 10);
-  expect_solves(Nim({"3-4-5", true}), 10);
+  expect_solves<NimKnowledge>(Nim({"3-4-5", false}), 10);
+  expect_solves<NimKnowledge>(Nim({"3-4-5", true}), 10);
 }
 
 // Activity 10a of the course.
@@ -80,7 +91,7 @@ TEST(TicTacToeEvaluation, CountsOpenLines) {
 TEST(TicTacToeEvaluation, PrefersTheQuickWin) {
   // X wins at once in the top row.
   const TicTacToe state = TicTacToe().parse_position("XX./OO./...");
-  AlphaBeta<TicTacToeKnowledge> search(solver_options<TicTacToe>());
+  AlphaBeta<TicTacToeKnowledge> search(to_the_end());
   const auto report = search.search(state, {});
   EXPECT_EQ(state.format_move(best_move(state, report)), "c3");
   EXPECT_EQ(TicTacToeKnowledge::deciding_move(static_cast<search::Value>(report.value)), 5);
@@ -133,7 +144,8 @@ TEST(GomokuPlay, SelectiveSearchFindsADoubleThree) {
                            .parse_position(
                                "........./........./...X...../...X...../....XX.../......O../"
                                ".O...O.../.O......./.........");
-  AlphaBetaOptions options = player_options<Gomoku>();
+  AlphaBetaOptions options;
+  options.null_move = options.selective = options.quiescence = options.reductions = true;
   options.memory = Bytes{1 << 20};
   AlphaBeta<GomokuKnowledge> search(options);
   Limits limits;

@@ -3,9 +3,9 @@
 // part switched on. Depth-limited where the game is too large to solve.
 #include <fmt/format.h>
 
-#include "games/connect4/connect4.h"
-#include "games/othello/othello.h"
-#include "games/tictactoe/tictactoe.h"
+#include "knowledge/connect4/connect4_knowledge.h"
+#include "knowledge/othello/othello_knowledge.h"
+#include "knowledge/tictactoe/tictactoe_knowledge.h"
 #include "lab/registry.h"
 #include "lab/solve_effort.h"
 
@@ -50,10 +50,9 @@ std::string relative(std::uint64_t nodes, std::uint64_t base) {
   return fmt::format("{:.3g}", double(nodes) / double(base));
 }
 
-template <TwoPlayerState S>
+template <search::Knowledge K>
 void ablate(Findings& findings, const Context& context, const std::string& title,
-            const std::vector<S>& roots, int depth) {
-  using K = knowledge::KnowledgeFor<S>;
+            const std::vector<typename K::State>& roots, int depth) {
   Limits limits;
   limits.depth = depth;
   limits.stop = context.stop;
@@ -109,12 +108,14 @@ std::vector<S> random_roots(const S& start, int count, int plies, std::uint64_t 
 
 Findings run(Context& context) {
   Findings findings;
-  ablate<tictactoe::TicTacToe>(findings, context, "Tic-tac-toe, solved", {tictactoe::TicTacToe()},
-                               9);
-  ablate(findings, context, "Connect-4, 8 positions after 8 plies, depth 9",
-         random_roots(connect4::Connect4(), 8, 8, context.seed), 9);
-  ablate(findings, context, "Othello, 4 positions after 10 plies, depth 6",
-         random_roots(othello::Othello(), 4, 10, context.seed), 6);
+  ablate<knowledge::TicTacToeKnowledge>(findings, context, "Tic-tac-toe, solved",
+                                        {tictactoe::TicTacToe()}, 9);
+  ablate<knowledge::Connect4Knowledge<connect4::Connect4>>(
+      findings, context, "Connect-4, 8 positions after 8 plies, depth 9",
+      random_roots(connect4::Connect4(), 8, 8, context.seed), 9);
+  ablate<knowledge::OthelloKnowledge>(findings, context,
+                                      "Othello, 4 positions after 10 plies, depth 6",
+                                      random_roots(othello::Othello(), 4, 10, context.seed), 6);
   findings.notes.push_back(
       "'-': the part is off in the full search, or switching it off changes nothing there. "
       "Reductions, null move and ProbCut work only where the game's knowledge allows them and may "

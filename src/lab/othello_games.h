@@ -7,14 +7,15 @@
 
 #include "base/rng.h"
 #include "games/othello/othello.h"
-#include "knowledge/compiled_searches.h"
+#include "knowledge/othello/othello_knowledge.h"
 
 namespace moyo::lab {
 
 using OthelloSearch = search::AlphaBeta<knowledge::OthelloKnowledge>;
 
 inline OthelloSearch othello_search(int depth, bool probcut = false) {
-  auto options = knowledge::player_options<othello::Othello>();
+  search::AlphaBetaOptions options;
+  options.killers = options.history = options.countermove = false;
   options.depth = depth;
   options.memory = Bytes{1 << 20};
   options.probcut = probcut;

@@ -4,7 +4,7 @@
 #include <span>
 #include <string>
 
-#include "knowledge/compiled_searches.h"
+#include "search/exact/alphabeta.h"
 
 namespace moyo::lab {
 

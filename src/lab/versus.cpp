@@ -35,8 +35,9 @@ match::Tally play_pairs(Context& context, match::Store& store, const Pairing& pa
                         const match::GameObserver& observer) {
   match::MatchSettings settings;
   settings.game = pairing.game;
-  settings.player_a = match::entrant_name(pairing.a);
-  settings.player_b = match::entrant_name(pairing.b);
+  const AnyState start = games::start(pairing.game);
+  settings.player_a = match::entrant_name(pairing.a, start);
+  settings.player_b = match::entrant_name(pairing.b, start);
   settings.seed = context.seed;
   settings.opening_plies = 2;
   settings.max_plies = pairing.max_plies;

@@ -9,10 +9,10 @@ namespace moyo::match {
 
 bool is_gtp(std::string_view spec) { return spec.starts_with(gtp_prefix); }
 
-std::string entrant_name(const std::string& spec) {
+std::string entrant_name(const std::string& spec, const AnyState& start) {
   if (is_gtp(spec)) return spec;
-  const std::string name = players::full_name(spec);
-  if (players::find(OptionSpec::parse(spec).name).interactive) {
+  const std::string name = players::full_name(spec, start);
+  if (players::find(OptionSpec::parse(spec).name, start).interactive) {
     throw InputError("'" + spec + "' plays in 'moyo play', not in matches");
   }
   return name;

@@ -15,9 +15,9 @@ inline constexpr std::string_view gtp_prefix = "gtp:";
 
 bool is_gtp(std::string_view spec);
 
-// The same text for the same settings, however they were given; InputError for unknown players and
-// for `human`, who plays in `moyo play`.
-std::string entrant_name(const std::string& spec);
+// The same text for the same settings, however they were given; InputError for players that do not
+// play the game of `start` and for `human`, who plays in `moyo play`.
+std::string entrant_name(const std::string& spec, const AnyState& start);
 
 // `patience` is in seconds, for an answer of a GTP program. InputError for players that cannot play
 // the game and for programs that cannot be started.

@@ -9,10 +9,11 @@ namespace moyo::match {
 namespace {
 
 TEST(Entrant, NamesPlayersAndProgramsInFull) {
-  EXPECT_EQ(entrant_name("random"), "random");
-  EXPECT_EQ(entrant_name("gtp:gnugo --mode gtp"), "gtp:gnugo --mode gtp");
-  EXPECT_THROW(entrant_name("human"), InputError);
-  EXPECT_THROW(entrant_name("gpt:gnugo"), InputError);
+  const AnyState start = games::start("tictactoe");
+  EXPECT_EQ(entrant_name("random", start), "random");
+  EXPECT_EQ(entrant_name("gtp:gnugo --mode gtp", start), "gtp:gnugo --mode gtp");
+  EXPECT_THROW(entrant_name("human", start), InputError);
+  EXPECT_THROW(entrant_name("gpt:gnugo", start), InputError);
 }
 
 // White's stone in Black's corner is dead: on the board it costs Black an eye's worth of area and

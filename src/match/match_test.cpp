@@ -20,11 +20,13 @@ namespace {
 using testing::HasSubstr;
 using tictactoe::TicTacToe;
 
+std::string full_name(const std::string& player) {
+  return players::full_name(player, AnyState(TicTacToe()));
+}
+
 MatchSettings tictactoe_match(const std::string& a, const std::string& b) {
-  return {.game = "tictactoe",
-          .player_a = players::full_name(a),
-          .player_b = players::full_name(b),
-          .program = "test"};
+  return {
+      .game = "tictactoe", .player_a = full_name(a), .player_b = full_name(b), .program = "test"};
 }
 
 // The chances that random play ends in a win of X, a draw, a win of O, by walking the whole tree.
@@ -139,7 +141,7 @@ TEST(Match, ResumesFromTheStoreAndKeepsSettingsApart) {
   std::vector<MatchSettings> others(5, settings);
   others[0].seed = 2;
   others[1].limits.playouts = 7;
-  others[2].player_b = players::full_name("sim:playouts=3");
+  others[2].player_b = full_name("sim:playouts=3");
   others[3].opening_plies = 1;
   others[4].program = "newer";
   for (const MatchSettings& other : others) {
@@ -166,7 +168,7 @@ TEST(Match, StoresWhatItTakesToReplayAGame) {
     const Player a = values[2] == std::string("1") ? Player::first : Player::second;
     EXPECT_EQ(state.payoff(a), std::stod(values[3]));
     EXPECT_EQ(values[4], std::string("random"));
-    EXPECT_EQ(values[5], players::full_name("perfect"));
+    EXPECT_EQ(values[5], full_name("perfect"));
     ++*static_cast<int*>(count);
     return 0;
   };
@@ -184,8 +186,8 @@ TEST(Match, RefusesNonsense) {
 }
 
 TEST(Tournament, RanksThePlayers) {
-  const std::vector<std::string> names = {"random", players::full_name("sim:playouts=10"),
-                                          players::full_name("perfect")};
+  const std::vector<std::string> names = {"random", full_name("sim:playouts=10"),
+                                          full_name("perfect")};
   const TemporaryFile file("match.sqlite");
   Store store(file.path());
   const MatchSettings common = tictactoe_match("random", "random");
@@ -204,9 +206,9 @@ TEST(Tournament, RanksThePlayers) {
 }
 
 TEST(Tournament, LetsOnlyNeighboursMeet) {
-  Field field{{"random", players::full_name("sim:playouts=2"), players::full_name("sim:playouts=9"),
-               players::full_name("perfect")},
-              2};
+  Field field{
+      {"random", full_name("sim:playouts=2"), full_name("sim:playouts=9"), full_name("perfect")},
+      2};
   const MatchSettings common = tictactoe_match("random", "random");
   const auto result = run_tournament(field, common, {.games = 20}, nullptr);
   ASSERT_EQ(result.pairings.size(), 5u);

@@ -10,8 +10,8 @@ namespace {
 
 MatchSettings settings_for(const std::string& a, const std::string& b) {
   return {.game = "tictactoe",
-          .player_a = players::full_name(a),
-          .player_b = players::full_name(b),
+          .player_a = players::full_name(a, games::start("tictactoe")),
+          .player_b = players::full_name(b, games::start("tictactoe")),
           .opening_plies = 1,
           .program = "test"};
 }

@@ -1,6 +1,5 @@
 #include "page/backend.h"
 
-#include "base/errors.h"
 #include "page/bundle.h"
 #include "page/levels.h"
 #include "page/view.h"
@@ -8,32 +7,12 @@
 
 namespace moyo::page {
 
-namespace {
-
-// Nothing where the player refuses the game.
-std::unique_ptr<Agent> made_if_it_plays(const std::string& player, const AnyState& start,
-                                        std::uint64_t seed) {
-  try {
-    return players::make(player, start, seed);
-  } catch (const InputError&) {
-    return nullptr;
-  }
-}
-
-}  // namespace
-
-bool plays(const std::string& player, const AnyState& start) {
-  return made_if_it_plays(player, start, 1) != nullptr;
-}
-
 std::shared_ptr<Agent> computer_for(Backend& backend, const std::string& session, const Game& game,
                                     Player seat) {
   const std::string player = find_level(game.name(), game.level()).player;
   const std::string name = session + " " + std::string(side_name(seat));
-  const std::uint64_t seed = std::hash<std::string>()(name);
   return backend.agents.get(name + " " + player + " " + game.spec(), [&] {
-    auto agent = made_if_it_plays(player, game.start(), seed);
-    return agent ? std::move(agent) : players::make("random", game.start(), seed);
+    return players::make(player, game.start(), std::hash<std::string>()(name));
   });
 }
 

@@ -41,10 +41,7 @@ struct Backend {
   // The engines are last: their threads end first.
 };
 
-// Whether this player plays games that begin so.
-bool plays(const std::string& player, const AnyState& start);
-// Who plays for the computer in this seat, at the game's level; where that is a player that does not
-// play the game, a random one, which plays all.
+// Who plays for the computer in this seat, at the game's level.
 std::shared_ptr<Agent> computer_for(Backend& backend, const std::string& session, const Game& game,
                                     Player seat);
 // Who studies positions of this game for this session, by a variant of levels.h.

@@ -41,6 +41,14 @@ std::string wished_spec(const Json& body, Fields& fields) {
   return spec.text();
 }
 
+// A level of which there is no more is the usual one: games that were saved at it are still here.
+std::string level_now(const std::string& game, const std::string& name) {
+  const auto& levels = levels_for(game);
+  const bool known = std::any_of(levels.begin(), levels.end(),
+                                 [&](const Level& level) { return level.name == name; });
+  return known ? name : std::string(usual_level(game));
+}
+
 // Records may go on after passes, so Go's moves are only read here.
 MoveId read_move(const AnyState& state, const std::string& text) {
   if (const go::Go* game = state.get_if<go::Go>()) {
@@ -195,7 +203,8 @@ Game Game::from_file(const Json& file) {
   const std::string spec = fields.text("spec");
   const auto seed = fields.integer("seed", 0, std::numeric_limits<std::int64_t>::max()).value_or(1);
   Game game(spec, parse_seats(fields.text("computer"), games::start(spec).players()),
-            fields.text("level"), static_cast<std::uint64_t>(seed));
+            level_now(OptionSpec::parse(spec).name, fields.text("level")),
+            static_cast<std::uint64_t>(seed));
   AnyState start = game.start();
   if (fields.find("start")) {
     if (game.go() == nullptr) throw InputError("only games of Go have a start of their own");

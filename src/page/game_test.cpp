@@ -13,7 +13,7 @@ namespace moyo::page {
 namespace {
 
 Game small_game(Seats computer = nobody) {
-  return Game("go:size=5,rules=chinese,komi=0.5", computer, "beginner");
+  return Game("go:size=5,rules=chinese,komi=0.5", computer, "25k");
 }
 
 TEST(Game, ARequestWithoutWishesIsGoOnNineByNineAgainstTheComputer) {
@@ -108,13 +108,10 @@ TEST(Levels, OfGoAreRanks) {
   EXPECT_THROW(find_level("hex", "20k"), InputError);
 }
 
-TEST(Levels, GamesSavedWithTheFormerNamesOpen) {
+TEST(Levels, GamesSavedAtALevelThatIsNoMoreOpen) {
   Json file = small_game(seat_of(Player::second)).to_file();
-  for (const char* name : {"beginner", "easy", "medium", "strong", "strongest"}) {
-    file["level"] = name;
-    const std::string now = Game::from_file(file).level();
-    EXPECT_EQ(find_level("go", now).name, now) << name;
-  }
+  file["level"] = "beginner";
+  EXPECT_EQ(Game::from_file(file).level(), "20k");
 }
 
 Game game_with_clock(const char* clock) {
@@ -180,7 +177,7 @@ TEST(GameWithClock, ClocksWithoutTimeAreRefused) {
 }
 
 TEST(Game, SurvivesItsRecord) {
-  Game game = Game("go:size=9,rules=japanese,handicap=2", nobody, "easy");
+  Game game = Game("go:size=9,rules=japanese,handicap=2", nobody, "20k");
   game.play("E5");
   game.play("D4");
   const Game again = Game::from_sgf(game.to_sgf());
@@ -199,7 +196,8 @@ TEST(Game, BrokenRecordsAreRefusedWithAReason) {
 
 TEST(View, EverySmallGameHasABoard) {
   const auto kind = [](const char* spec) {
-    return view("x", Game(spec, nobody, "easy"), false)["board"];
+    return view("x", Game(spec, nobody, std::string(usual_level(OptionSpec::parse(spec).name))),
+                false)["board"];
   };
   EXPECT_EQ(kind("tictactoe")["cells"], ".........");
   EXPECT_EQ(kind("connect4")["shape"], "drop");

@@ -110,7 +110,7 @@ TEST_F(Models, TheServerThrowsTheCoin) {
 TEST_F(Models, DiceAreKeptInTheFileAndFallAgainAsTheyDid) {
   int heads = 0;
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
-    Game game("coinflip", nobody, "easy", seed);
+    Game game("coinflip", nobody, "random", seed);
     game.play("heads");
     const std::vector<std::string> moves = game.moves();
     heads += moves[1] == "heads" ? 1 : 0;
@@ -123,7 +123,7 @@ TEST_F(Models, DiceAreKeptInTheFileAndFallAgainAsTheyDid) {
   }
   EXPECT_GT(heads, 160);  // two in three
   EXPECT_LT(heads, 240);
-  EXPECT_FALSE(view("x", Game("coinflip", nobody, "easy", 7), false).contains("seed"));
+  EXPECT_FALSE(view("x", Game("coinflip", nobody, "random", 7), false).contains("seed"));
 }
 
 TEST_F(Models, APageIsNeverToldWhatItsPersonDoesNotKnow) {
@@ -132,10 +132,10 @@ TEST_F(Models, APageIsNeverToldWhatItsPersonDoesNotKnow) {
     return to_text(view("x", game, false)) + to_text(positions_view(game));
   };
   const auto dealt = [&](std::uint64_t seed) {
-    return Game("hiddencard", seat_of(Player::second), "easy", seed);
+    return Game("hiddencard", seat_of(Player::second), "random", seed);
   };
   const auto chosen = [&](const char* hand) {
-    Game game("rockpaperscissors", seat_of(Player::first), "easy");
+    Game game("rockpaperscissors", seat_of(Player::first), "random");
     game.play(hand);
     return shown(game);
   };
@@ -205,7 +205,7 @@ TEST_F(Models, AllSeatsOfThreeAreTakenAndThePayoffsAreTold) {
 }
 
 TEST_F(Models, TwoPeopleAndTheComputerInTheMiddle) {
-  Game game("takethelast", seat_of(Player::second), "easy");
+  Game game("takethelast", seat_of(Player::second), "random");
   for (const char* take : {"2", "1", "2"}) game.play(take);
   game.undo();  // the third player's
   EXPECT_EQ(game.state().to_play(), player(2));

@@ -1,7 +1,6 @@
 // Playing: new games, moves, taking back, the end, records, and the stream of what happens.
 #include <algorithm>
 #include <optional>
-#include <set>
 #include <stdexcept>
 
 #include "games/registry.h"
@@ -262,21 +261,6 @@ Response record(Backend& backend, const Request& request) {
           .headers = {{"Content-Disposition", "attachment; filename=\"moyo.sgf\""}}};
 }
 
-// The games whose levels differ: those of the others are all the same random player. Found once,
-// since players take a while to be made.
-const std::set<std::string>& games_with_levels() {
-  static const std::set<std::string> found = [] {
-    std::set<std::string> names;
-    for (const GameEntry* game : games::all()) {
-      const std::string name(game->name);
-      const Level& level = find_level(name, usual_level(name));
-      if (plays(level.player, games::start(name))) names.insert(name);
-    }
-    return names;
-  }();
-  return found;
-}
-
 Json about(const Backend& backend) {
   Json json = {{"version", backend.settings.version},
                {"usual_game", OptionSpec::parse(usual_game).name},
@@ -288,12 +272,11 @@ Json about(const Backend& backend) {
                              {"summary", game->summary},
                              {"players", start.players()},
                              {"secrets", start.has_secrets()}});
-    json["levels"][name] = Json::array();
     for (const Level& level : levels_for(name)) {
-      if (!games_with_levels().contains(name)) break;
       json["levels"][name].push_back({{"name", level.name}, {"title", level.title}});
     }
     json["usual_level"][name] = usual_level(name);
+    json["variants"][name] = Json::array();
     for (const Variant& variant : variants_for(name)) {
       json["variants"][name].push_back({{"name", variant.name},
                                         {"title", variant.title},

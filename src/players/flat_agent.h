@@ -1,14 +1,12 @@
-// What `sim`, `ucb` and `go3` share: flat Monte Carlo on any two-player game.
+// What `sim`, `ucb` and `go3` share: flat Monte Carlo.
 #pragma once
 
 #include <cstdint>
 #include <memory>
-#include <string_view>
+#include <utility>
 #include <variant>
 
-#include "base/options.h"
-#include "core/agent.h"
-#include "players/playout_options.h"
+#include "players/typed_agent.h"
 #include "search/bandit/flat_monte_carlo.h"
 #include "search/bandit/rules.h"
 
@@ -24,16 +22,38 @@ struct ChosenRule {
   }
 };
 
+template <State S>
 struct FlatSettings {
+  ChosenRule rule = {};
   FinalArm final_arm = FinalArm::best_mean;
   std::uint64_t playouts = 0;
   bool per_move = false;  // whether `playouts` is for each legal move, or in all
-  PlayoutOptions evaluation;
-  bool keep_eyes = false;  // in Go, own simple eyes are no candidates
+  // Takes moves that are no candidates off the list, but not all.
+  void (*filter)(const S& state, MoveList<S>& moves) = nullptr;
 };
 
-std::unique_ptr<Agent> make_flat_agent(std::string_view player, const ChosenRule& rule,
-                                       const FlatSettings& settings, const AnyState& start,
-                                       std::uint64_t seed);
+template <State S>
+class FlatAgent final : public TypedAgent<S> {
+ public:
+  FlatAgent(const FlatSettings<S>& settings, std::unique_ptr<Evaluator<S>> evaluator,
+            std::uint64_t seed)
+      : settings_(settings), evaluator_(std::move(evaluator)), rng_(seed) {}
+
+  void new_game(std::uint64_t seed) override { rng_ = Rng(seed); }
+
+ private:
+  Report search(const S& state, const Limits& limits, const Study&) override {
+    MoveList<S> moves = legal_moves(state);
+    if (settings_.filter != nullptr) settings_.filter(state, moves);
+    const std::uint64_t playouts =
+        settings_.per_move ? settings_.playouts * moves.size() : settings_.playouts;
+    return flat_monte_carlo(state, moves, *evaluator_, settings_.rule, settings_.final_arm,
+                            playouts, limits, rng_);
+  }
+
+  FlatSettings<S> settings_;
+  std::unique_ptr<Evaluator<S>> evaluator_;
+  Rng rng_;
+};
 
 }  // namespace moyo::players

@@ -1,7 +1,7 @@
 #include "players/go3.h"
 
 #include "players/flat_agent.h"
-#include "players/only_go.h"
+#include "players/go_course_playouts.h"
 
 namespace moyo::players {
 namespace {
@@ -28,25 +28,34 @@ void describe(OptionTable& table, Go3Options& options) {
   table.add("filter", options.filter, "own simple eyes are no candidates");
 }
 
-std::unique_ptr<Agent> make_go3(const Go3Options& options, const AnyState& start,
-                                std::uint64_t seed) {
-  only_go("go3", start);
-  const bool ucb = options.allocation == Allocation::ucb;
-  FlatSettings settings = {.final_arm = ucb ? FinalArm::most_pulled : FinalArm::best_mean,
-                           .playouts = options.playouts,
-                           .per_move = true,
-                           .evaluation = course_playouts(),
-                           .keep_eyes = options.filter};
-  if (options.policy == CoursePolicy::rulebased) {
-    settings.evaluation.playouts.policy = go::PolicyName::rules;
+void leave_eyes(const go::Go& game, MoveList<go::Go>& moves) {
+  for (std::size_t i = moves.size(); i-- > 0;) {
+    const go::Point p = moves[i];
+    if (p != go::pass && game.board().neighborhood(p).is_simple_eye(game.turn())) {
+      moves.swap_remove(i);
+    }
   }
-  const ChosenRule rule = ucb ? ChosenRule{Ucb1{options.c}} : ChosenRule{UniformAllocation{}};
-  return make_flat_agent("go3", rule, settings, start, seed);
+}
+
+std::unique_ptr<Agent> make_go3(const Go3Options& options, const AnyState&, std::uint64_t seed) {
+  const bool ucb = options.allocation == Allocation::ucb;
+  const FlatSettings<go::Go> settings = {
+      .rule = ucb ? ChosenRule{Ucb1{options.c}} : ChosenRule{UniformAllocation{}},
+      .final_arm = ucb ? FinalArm::most_pulled : FinalArm::best_mean,
+      .playouts = options.playouts,
+      .per_move = true,
+      .filter = options.filter ? leave_eyes : nullptr};
+  CoursePlayoutOptions evaluation;
+  if (options.policy == CoursePolicy::rulebased) {
+    evaluation.playouts.policy = go::PolicyName::rules;
+  }
+  return std::make_unique<FlatAgent<go::Go>>(settings, go::make_playout_evaluator(evaluation),
+                                             seed);
 }
 
 }  // namespace
 
-const PlayerEntry go3_entry = player_entry<Go3Options, make_go3>(
-    "go3", "Go: flat Monte Carlo, simple or by UCB1 at the root");
+const PlayerEntry go3_entry =
+    player_entry<Go3Options, make_go3>("go3", "flat Monte Carlo, simple or by UCB1 at the root");
 
 }  // namespace moyo::players

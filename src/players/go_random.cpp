@@ -2,7 +2,6 @@
 
 #include "core/game.h"
 #include "games/go/plain_board.h"
-#include "players/only_go.h"
 #include "players/typed_agent.h"
 #include "simulation/go/playout.h"
 #include "simulation/go/random_policy.h"
@@ -36,27 +35,20 @@ class RandomGoAgent final : public TypedAgent<Go> {
   Rng rng_;
 };
 
-// Throws InputError, in the player's name, unless the game is Go.
 template <OwnEyes eyes, auto board_of>
-std::unique_ptr<Agent> make(const OptionSpec& spec, const AnyState& start, std::uint64_t seed) {
-  read_options<NoOptions>(spec);
-  only_go(spec.name, start);
-  return std::make_unique<RandomGoAgent<eyes, board_of>>(seed);
+constexpr PlayerEntry random_go_entry(std::string_view name, std::string_view summary) {
+  return player_entry<NoOptions, [](const NoOptions&, const AnyState&, std::uint64_t seed) {
+    return std::make_unique<RandomGoAgent<eyes, board_of>>(seed);
+  }>(name, summary);
 }
-
-std::string no_options(std::string_view) { return {}; }
-std::string name_alone(const OptionSpec& spec) { return spec.name; }
 
 }  // namespace
 
-const PlayerEntry go0_entry = {"go0",      "Go: a uniformly random legal move",
-                               false,      make<OwnEyes::fill, plain_board>,
-                               no_options, name_alone};
-const PlayerEntry go1_entry = {"go1",      "Go: as go0, but never fills an own eye",
-                               false,      make<OwnEyes::keep, plain_board>,
-                               no_options, name_alone};
-const PlayerEntry go2_entry = {"go2",      "Go: as go1, on the fast board",
-                               false,      make<OwnEyes::keep, go::playout_start>,
-                               no_options, name_alone};
+const PlayerEntry go0_entry =
+    random_go_entry<OwnEyes::fill, plain_board>("go0", "a uniformly random legal move");
+const PlayerEntry go1_entry =
+    random_go_entry<OwnEyes::keep, plain_board>("go1", "as go0, but never fills an own eye");
+const PlayerEntry go2_entry =
+    random_go_entry<OwnEyes::keep, go::playout_start>("go2", "as go1, on the fast board");
 
 }  // namespace moyo::players

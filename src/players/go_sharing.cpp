@@ -18,6 +18,10 @@ void describe(OptionTable& table, SharingOptions& options) {
   weight("local_trees", options.local_trees,
          "by local sequences that worked in any branch; no gain measured");
   weight("goals", options.goals, "by what lets unsettled blocks live or die; no gain measured");
+  // The table e4-sharing of the lab shows no gain of any of them.
+  table.set_aside({"criticality", "criticality_use", "dynamic_komi", "komi_stone", "komi_phase",
+                   "komi_lower", "komi_upper", "komi_period", "prior_owner", "local_trees",
+                   "goals"});
 }
 
 Sharing::Sharing(const SharingOptions& options, std::shared_ptr<const mcts::OwnershipMap> owners)

@@ -3,7 +3,6 @@
 #include "knowledge/go/tree_prior.h"
 #include "players/go_sharing.h"
 #include "players/go_tree_agent.h"
-#include "players/only_go.h"
 #include "simulation/go/playout_evaluator.h"
 
 namespace moyo::players {
@@ -89,9 +88,7 @@ class SharingAgent final : public GoTreeAgent {
   std::shared_ptr<Sharing> sharing_;
 };
 
-std::unique_ptr<Agent> make(GoOptions options, std::string_view player, const AnyState& start,
-                            std::uint64_t seed) {
-  only_go(player, start);
+std::unique_ptr<Agent> make(GoOptions options, std::uint64_t seed) {
   if (const mcts::CriticalityOptions& criticality = options.sharing.criticality;
       criticality.formula != mcts::CriticalityFormula::off) {
     const mcts::SelectionOptions& selection = options.search.selection;
@@ -111,14 +108,13 @@ std::unique_ptr<Agent> make(GoOptions options, std::string_view player, const An
 }  // namespace
 
 const PlayerEntry go5_entry =
-    player_entry<Go5Options, [](const Go5Options& options, const AnyState& start,
-                                std::uint64_t seed) { return make(options, "go5", start, seed); }>(
-        "go5", "Go: plain UCT with random playouts");
+    player_entry<Go5Options, [](const Go5Options& options, const AnyState&, std::uint64_t seed) {
+      return make(options, seed);
+    }>("go5", "plain UCT with random playouts");
 
 const PlayerEntry go_entry =
-    player_entry<StrongOptions,
-                 [](const StrongOptions& options, const AnyState& start, std::uint64_t seed) {
-                   return make(options, "go", start, seed);
-                 }>("go", "Go: tree search with knowledge, RAVE and rule-based playouts");
+    player_entry<StrongOptions, [](const StrongOptions& options, const AnyState&,
+                                   std::uint64_t seed) { return make(options, seed); }>(
+        "go", "tree search with knowledge, RAVE and rule-based playouts");
 
 }  // namespace moyo::players

@@ -8,8 +8,8 @@
 #include "games/go/go.h"
 #include "knowledge/go/move_features.h"
 #include "players/fan.h"
-#include "players/only_go.h"
-#include "players/zero.h"
+#include "players/go_zero.h"
+#include "players/typed_agent.h"
 
 namespace moyo::players {
 namespace {
@@ -119,11 +119,11 @@ void describe(OptionTable& table, LevelOptions& options) {
 
 std::unique_ptr<Agent> make_level(const LevelOptions& options, const AnyState& start,
                                   std::uint64_t seed) {
-  const go::Go& game = only_go("level", start);
+  const go::Go& game = unwrap<go::Go>(start);
   const double elo = elo_of_a_rank * (parse_rank(options.rank) - rank_of_gnugo);
   const Scale& scale = go::is_large(game.size()) ? large_boards : small_boards;
   const OptionSpec spec = player_for(elo, scale, options.net);
-  return (spec.name == "fan" ? fan_entry : zero_entry).make(spec, start, seed);
+  return (spec.name == "fan" ? fan_entry : go_zero_entry).make(spec, start, seed);
 }
 
 }  // namespace
@@ -137,6 +137,6 @@ std::vector<std::string> ranks() {
 }
 
 const PlayerEntry level_entry =
-    player_entry<LevelOptions, make_level>("level", "Go: at the rank of a person, level:rank=10k");
+    player_entry<LevelOptions, make_level>("level", "at the rank of a person, level:rank=10k");
 
 }  // namespace moyo::players

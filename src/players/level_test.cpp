@@ -29,8 +29,6 @@ TEST(Level, RefusesWhatIsNoRank) {
     EXPECT_EQ(conformance::refusal([&] { make("level:rank=" + rank, go, 1); }),
               "'" + rank + "' is no rank from 30k to 1k or 1d to 5d");
   }
-  EXPECT_EQ(conformance::refusal([] { make("level", games::start("hex"), 1); }),
-            "level plays only Go");
 }
 
 // Twenty ranks apart the stronger one wins.

@@ -8,9 +8,9 @@
 #include "conformance/refusal.h"
 #include "core/game.h"
 #include "games/registry.h"
+#include "games/tictactoe/tictactoe.h"
 #include "players/human.h"
 #include "players/registry.h"
-#include "players/typed_agent.h"
 #include "search/exact/outcome_table.h"
 
 namespace moyo::players {
@@ -36,38 +36,38 @@ TEST(Registry, RefusesUnknownPlayersAndOptions) {
 }
 
 TEST(Registry, FullNamesAreTheSameForTheSameSettings) {
-  EXPECT_EQ(full_name("random"), "random");
-  EXPECT_TRUE(full_name("sim").starts_with("sim:playouts=100,policy=light,"));
-  EXPECT_EQ(full_name("sim:length=0,playouts=100"), full_name("sim"));
-  EXPECT_NE(full_name("sim:playouts=101"), full_name("sim"));
+  const AnyState start{TicTacToe()};
+  EXPECT_EQ(full_name("random", start), "random");
+  EXPECT_EQ(full_name("sim", start), "sim:playouts=100,length=0,lookahead=0");
+  EXPECT_EQ(full_name("sim:length=0,playouts=100", start), full_name("sim", start));
+  EXPECT_NE(full_name("sim:playouts=101", start), full_name("sim", start));
+  EXPECT_TRUE(full_name("sim", games::start("go")).starts_with("sim:playouts=100,policy=light,"));
 }
 
-// Players of one game only have tests of their own, and so has one that wants a network.
-bool is_tested_elsewhere(const PlayerEntry& entry) {
-  return entry.summary.starts_with("Go: ") || entry.name == "zero";
-}
+// One that wants a network has tests of its own.
+bool is_tested_elsewhere(const PlayerEntry& entry) { return entry.name == "zero"; }
 
 TEST(Registry, EveryComputerPlayerTakesAWinInOne) {
   const AnyState state = position("XX./OO./...");
-  for (const PlayerEntry* entry : all()) {
-    if (entry->interactive || is_tested_elsewhere(*entry) || entry->name == "random") continue;
-    const auto agent = make(entry->name, state, 1);
+  for (const PlayerEntry& entry : of_state(state).players) {
+    if (entry.interactive || is_tested_elsewhere(entry) || entry.name == "random") continue;
+    const auto agent = make(entry.name, state, 1);
     const Report report = agent->think(state, {});
-    ASSERT_TRUE(report.best) << entry->name;
-    EXPECT_EQ(state.format_move(*report.best), "c3") << entry->name;
+    ASSERT_TRUE(report.best) << entry.name;
+    EXPECT_EQ(state.format_move(*report.best), "c3") << entry.name;
   }
 }
 
 TEST(Registry, SameSeedSameMoves) {
   const AnyState start{TicTacToe()};
-  for (const PlayerEntry* entry : all()) {
-    if (entry->interactive || is_tested_elsewhere(*entry)) continue;
-    const auto agent = make(entry->name, start, 5);
+  for (const PlayerEntry& entry : of_state(start).players) {
+    if (entry.interactive || is_tested_elsewhere(entry)) continue;
+    const auto agent = make(entry.name, start, 5);
     agent->new_game(11);
     const Report first = agent->think(start, {.playouts = 20});
     agent->new_game(11);
     const Report again = agent->think(start, {.playouts = 20});
-    EXPECT_EQ(first.best, again.best) << entry->name;
+    EXPECT_EQ(first.best, again.best) << entry.name;
   }
 }
 
@@ -87,21 +87,29 @@ struct Other {
   std::string format_move(Move) const { return {}; }
 };
 
-TEST(Playouts, OptionsOfAnotherGameAreRefused) {
-  EXPECT_EQ(refusal([] { make("uct:lookahead=1", games::start("go:size=5"), 1); }),
-            "lookahead is for games that a move can win; playouts of Go have "
-            "policy=rules,candidates=");
+// A player has the options that mean something in its game.
+TEST(Registry, OptionsWithoutMeaningAreRefused) {
+  const auto refused = [](const char* player, const char* game) {
+    return refusal([&] { make(player, games::start(game), 1); });
+  };
+  EXPECT_THAT(refused("uct:lookahead=1", "go:size=5"), HasSubstr("uct has no option 'lookahead'"));
   for (const char* player : {"uct:policy=rules", "sim:mercy", "ucb:atari=0.5"}) {
-    EXPECT_EQ(refusal([&] { make(player, games::start("connect4"), 1); }),
-              "of the options of playouts, other games than Go have length and lookahead");
+    EXPECT_THAT(refused(player, "connect4"), HasSubstr("has no option"));
   }
-  EXPECT_EQ(refusal([] { make("uct:length=9,lookahead=2", games::start("connect4"), 1); }),
-            "not refused");
+  EXPECT_EQ(refused("uct:length=9,lookahead=2", "connect4"), "not refused");
+  // Only Othello knows how a shallow search predicts a deep one.
+  EXPECT_EQ(refused("alphabeta:probcut", "othello"), "not refused");
+  EXPECT_THAT(refused("alphabeta:probcut", "connect4"), HasSubstr("has no option 'probcut'"));
+  // Go has no evaluation that could be mixed with playouts.
+  EXPECT_EQ(refused("uct:lambda=0.5", "othello"), "not refused");
+  EXPECT_THAT(refused("uct:lambda=0.5", "go"), HasSubstr("has no option 'lambda'"));
 }
 
-TEST(MakeForTwo, RefusesOtherGames) {
-  EXPECT_THAT(refusal([] { make("sim", AnyState(Other()), 1); }),
-              HasSubstr("sim plays only games of two players"));
+TEST(Registry, SaysWhoPlaysAGame) {
+  EXPECT_EQ(refusal([] { make("fan", games::start("nim"), 1); }),
+            "'fan' does not play this game; human, random, sim, ucb, uct, alphabeta, perfect do");
+  EXPECT_EQ(refusal([] { make("sim", AnyState(Other()), 1); }),
+            "'sim' does not play this game; human, random do");
   const auto agent = make("sim", AnyState(TicTacToe()), 1);
   EXPECT_THAT(refusal([&] { agent->think(AnyState(Other()), {}); }), HasSubstr("another game"));
 }

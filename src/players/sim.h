@@ -2,10 +2,32 @@
 // playouts, and the best mean is played, the first of equals (docs/sources.md D2).
 #pragma once
 
+#include "players/flat_agent.h"
+#include "players/game_setup.h"
 #include "players/player.h"
 
 namespace moyo::players {
 
-extern const PlayerEntry sim_entry;
+template <class Setup>
+struct SimOptions {
+  std::uint64_t playouts = 100;
+  typename Setup::PlayoutOptions evaluation;
+};
+template <class Setup>
+void describe(OptionTable& table, SimOptions<Setup>& options) {
+  table.add("playouts", options.playouts, "random games for each legal move", 1, 1000000000);
+  describe(table, options.evaluation);
+}
+
+template <class Setup>
+PlayerEntry sim_entry() {
+  using S = typename Setup::Game;
+  return player_entry<SimOptions<Setup>, [](const SimOptions<Setup>& options, const AnyState&,
+                                            std::uint64_t seed) {
+    const FlatSettings<S> settings = {
+        .rule = {UniformAllocation{}}, .playouts = options.playouts, .per_move = true};
+    return std::make_unique<FlatAgent<S>>(settings, Setup::make_playouts(options.evaluation), seed);
+  }>("sim", "flat Monte Carlo: the move that wins most random games");
+}
 
 }  // namespace moyo::players

@@ -42,11 +42,6 @@ class Solver {
   virtual std::string settings() const = 0;
 };
 
-// A solver for positions of the game of `start`, with the settings that suit the game, changed by
-// `settings` ("driver=mtdf,memory=1GB"). InputError on unknown settings and on games it cannot
-// solve.
-std::unique_ptr<Solver> make_solver(const AnyState& start, std::string_view settings);
-
 // A value that two boolean searches prove: the first player reaches it, and not more.
 struct ProvedValue {
   int value = 0;  // +1, 0, -1 for the first player
@@ -55,8 +50,6 @@ struct ProvedValue {
   bool proved = false;     // else a limit was reached, and
   std::string known = {};  // this is what is known: "at least draw"
 };
-ProvedValue prove_value(const AnyState& state, Bytes memory, const Limits& limits = {},
-                        const SolveWatcher& watcher = {});
 
 // A winning or drawing strategy written out as a tree, and checked with the rules alone.
 struct ProofSummary {
@@ -64,13 +57,31 @@ struct ProofSummary {
   std::vector<std::uint64_t> nodes_by_depth;
   std::string flaw;  // empty if the tree proves the claim
 };
+
+// How positions of one type are solved (solver_of.h makes it). The functions below say what each
+// does.
+struct SolverEntry {
+  std::unique_ptr<Solver> (*make)(std::string_view settings);
+  std::string (*options_help)(std::string_view indent);
+  ProvedValue (*prove_value)(const AnyState&, Bytes memory, const Limits&, const SolveWatcher&);
+  std::vector<ProofSummary> (*prove_by_trees)(const AnyState&, int value, Bytes memory,
+                                              std::uint64_t max_nodes, const Limits&,
+                                              const SolveWatcher&);
+};
+
+// ---- Of any game; InputError on games that nobody can solve ----
+
+// A solver for positions of the game of `start`, with the settings that suit the game, changed by
+// `settings` ("driver=mtdf,memory=1GB"). InputError on unknown settings.
+std::unique_ptr<Solver> make_solver(const AnyState& start, std::string_view settings);
+
+ProvedValue prove_value(const AnyState& state, Bytes memory, const Limits& limits = {},
+                        const SolveWatcher& watcher = {});
+
 // The strategies that together prove the value: one for a win, one a player for a draw. InputError
 // if a tree has more than `max_nodes`, or is not written out when a limit is reached.
 std::vector<ProofSummary> prove_by_trees(const AnyState& state, int value, Bytes memory,
                                          std::uint64_t max_nodes, const Limits& limits = {},
                                          const SolveWatcher& watcher = {});
-
-// Under which rule about repetition values of this game hold; empty where nothing comes again.
-std::string repetition_rule(const AnyState& state);
 
 }  // namespace moyo::players

@@ -9,6 +9,8 @@ void describe(OptionTable& table, TreeOptions& options) {
       "parallel", options.parallel,
       "what threads share: one tree, or only the vote in the end, which final=lcb makes better",
       {{"tree", mcts::Parallel::tree}, {"root", mcts::Parallel::root}});
+  table.set_aside({"fpu", "initial", "additive", "widen", "widen_growth", "leaf", "graph", "early",
+                   "unclear", "parallel", "virtual_loss", "noise", "noise_total"});
 }
 
 }  // namespace moyo::players

@@ -2,10 +2,45 @@
 // and plays the move it tried most (docs/sources.md D3, D7).
 #pragma once
 
+#include "players/flat_agent.h"
+#include "players/game_setup.h"
 #include "players/player.h"
 
 namespace moyo::players {
 
-extern const PlayerEntry ucb_entry;
+enum class BanditRule { ucb1, tuned, greedy, thompson };
+
+struct BanditOptions {
+  std::uint64_t playouts = 1000;
+  bool per_move = false;
+  BanditRule rule = BanditRule::ucb1;
+  double c = 0.4;
+  double epsilon = 0.1;
+};
+void describe(OptionTable& table, BanditOptions& options);
+ChosenRule chosen_rule(const BanditOptions& options);
+
+template <class Setup>
+struct UcbOptions : BanditOptions {
+  typename Setup::PlayoutOptions evaluation;
+};
+template <class Setup>
+void describe(OptionTable& table, UcbOptions<Setup>& options) {
+  describe(table, static_cast<BanditOptions&>(options));
+  describe(table, options.evaluation);
+}
+
+template <class Setup>
+PlayerEntry ucb_entry() {
+  using S = typename Setup::Game;
+  return player_entry<UcbOptions<Setup>, [](const UcbOptions<Setup>& options, const AnyState&,
+                                            std::uint64_t seed) {
+    const FlatSettings<S> settings = {.rule = chosen_rule(options),
+                                      .final_arm = FinalArm::most_pulled,
+                                      .playouts = options.playouts,
+                                      .per_move = options.per_move};
+    return std::make_unique<FlatAgent<S>>(settings, Setup::make_playouts(options.evaluation), seed);
+  }>("ucb", "flat Monte Carlo that tries promising moves more often (UCB1)");
+}
 
 }  // namespace moyo::players

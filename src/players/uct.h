@@ -1,24 +1,65 @@
-// `uct`: Monte Carlo tree search on any two-player game.
+// `uct`: Monte Carlo tree search with playouts on any two-player game. Where the game judges
+// positions, a playout may be cut short, or both may be mixed:
+//
+//   value = lambda * playout + (1 - lambda) * tanh(evaluation after a few random plies / scale)
 #pragma once
 
+#include "players/game_setup.h"
 #include "players/player.h"
-#include "players/playout_options.h"
 #include "players/tree_agent.h"
+#include "simulation/mixture.h"
+#include "simulation/truncated_playout.h"
 
 namespace moyo::players {
 
-extern const PlayerEntry uct_entry;
-
+template <class Setup>
 struct UctOptions : TreeOptions {
-  PlayoutOptions evaluator = course_playouts();
+  typename Setup::PlayoutOptions evaluator;
   double lambda = 1;  // weight of the playout beside the game's evaluation
   int plies = 4;      // random moves before that evaluation
   double scale = 100;
 };
-void describe(OptionTable& table, UctOptions& options);
+template <class Setup>
+void describe(OptionTable& table, UctOptions<Setup>& options) {
+  describe(table, static_cast<TreeOptions&>(options));
+  // Nobody gives statistics in advance.
+  table.leave_out({"initial"});
+  if constexpr (!Hashed<typename Setup::Game>) table.leave_out({"graph"});
+  describe(table, options.evaluator);
+  if constexpr (evaluates<Setup>) {
+    table.add("lambda", options.lambda, "weight of playouts beside the game's evaluation", 0, 1);
+    table.add("plies", options.plies, "random moves before the evaluation", 0, 1000);
+    table.add("scale", options.scale, "evaluation that is worth a payoff of tanh 1", 1e-3, 1e9);
+  }
+}
 
-// Compiled once a game, in uct_*.cpp.
-template <TwoPlayerState S>
-std::unique_ptr<Agent> make_uct_agent(const UctOptions& options, std::uint64_t seed);
+template <class Setup>
+std::unique_ptr<Evaluator<typename Setup::Game>> uct_evaluator(const UctOptions<Setup>& options) {
+  using S = typename Setup::Game;
+  auto playout = Setup::make_playouts(options.evaluator);
+  if constexpr (evaluates<Setup>) {
+    if (options.lambda == 1) return playout;
+    auto evaluation =
+        std::make_unique<TruncatedPlayout<typename Setup::Knowledge>>(options.plies, options.scale);
+    if (options.lambda == 0) return evaluation;
+    return std::make_unique<Mixture<S>>(std::move(evaluation), std::move(playout), options.lambda);
+  }
+  return playout;
+}
+
+template <class Setup>
+PlayerEntry uct_entry() {
+  using S = typename Setup::Game;
+  return player_entry<UctOptions<Setup>,
+                      [](const UctOptions<Setup>& options, const AnyState&, std::uint64_t seed) {
+                        const auto make_parts = [options](mcts::Tree<typename S::Move>& tree, int) {
+                          mcts::Parts<S> parts;
+                          parts.evaluator = uct_evaluator<Setup>(options);
+                          add_rave(parts, options, tree);
+                          return parts;
+                        };
+                        return std::make_unique<TreeAgent<S>>(options, make_parts, seed);
+                      }>("uct", "Monte Carlo tree search with playouts");
+}
 
 }  // namespace moyo::players

@@ -5,9 +5,11 @@
 
 #include "games/registry.h"
 #include "models/coin_flip.h"
+#include "models/one_heap_players.h"
 #include "models/path_puzzle.h"
 #include "models/rock_paper_scissors.h"
 #include "models/take_the_last.h"
+#include "players/registry.h"
 
 namespace moyo::models {
 
@@ -26,6 +28,8 @@ inline void add_models() {
   static bool added = false;
   if (std::exchange(added, true)) return;
   for (const GameEntry& entry : entries) games::add(entry);
+  games::add(oneheap::entry);
+  players::add(players::for_game::oneheap());
 }
 
 }  // namespace moyo::models

@@ -56,6 +56,11 @@ export const onlyPerson = (view) => {
   const people = sidesOf(view.players).filter((side) => isPerson(view, side))
   return people.length === 1 ? people[0] : null
 }
+// Whether the server reviews games of this name.
+export const isReviewed = (about, game) => {
+  const { players, secrets } = about.games.find(({ name }) => name === game)
+  return players === 2 && !secrets && about.variants[game].length > 0
+}
 const moveWords = { 'swap-pieces': 'Swap' }
 export const moveName = (move) => moveWords[move] ?? capital(move)
 

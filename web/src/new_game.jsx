@@ -136,7 +136,7 @@ export function NewGame({ about, onBegin, onClose }) {
             <Chips label="You play" value={seat} onChange={(name) => set({ seat: name })} options={seats} />
           </div>
         )}
-        {computer.length > 0 && levels.length > 0 && (
+        {computer.length > 0 && levels.length > 1 && (
           <Choice
             label="Level"
             value={level}

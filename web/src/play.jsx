@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import { download } from './api.js'
 import { Board } from './board.jsx'
 import { Time, useTurn } from './clock.jsx'
-import { gameWords, hasCells, isMine, isPerson, moveName, onlyPerson, percent, placeOf, sideName, sidesOf } from './games.js'
+import { gameWords, hasCells, isMine, isPerson, isReviewed, moveName, onlyPerson, percent, placeOf, sideName, sidesOf } from './games.js'
 import { NewGame } from './new_game.jsx'
 import { Choice, FileDrop, Problem } from './parts.jsx'
 import { useSession } from './session.js'
@@ -108,7 +108,7 @@ export function Play({ id, about, open }) {
   const { secrets } = about.games.find(({ name }) => name === view.game)
   const canUndo = !secrets && view.movers.some((side) => isPerson(view, side))
   const levels = about.levels[view.game]
-  const searched = levels.length > 0 // no search plays the other games
+  const searched = about.variants[view.game].length > 0
   const play = (move) => {
     setHint(null)
     setSure(false)
@@ -181,7 +181,7 @@ export function Play({ id, about, open }) {
         ) : view.over ? (
           <div class="buttons">
             {canUndo && <button onClick={doing('undo')}>Undo</button>}
-            {searched && (
+            {isReviewed(about, view.game) && (
               <button class="main" onClick={() => open(id, 'review')}>
                 Review
               </button>
@@ -217,7 +217,7 @@ export function Play({ id, about, open }) {
           </div>
         )}
         <Events view={view} />
-        {view.computer.length > 0 && searched && (
+        {view.computer.length > 0 && levels.length > 1 && (
           <Choice
             label="Level"
             value={view.level}

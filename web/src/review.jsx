@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { download, get, listen } from './api.js'
 import { Board } from './board.jsx'
 import { Chart } from './chart.jsx'
-import { gameWords, hasCells, margin, percent, sideName, withNames } from './games.js'
+import { gameWords, hasCells, isReviewed, margin, percent, sideName, withNames } from './games.js'
 import { ownersOf, policyHeat, visitHeat } from './maps.js'
 import { Choice, FileDrop, Problem, Switch } from './parts.jsx'
 import { boardsOf } from './replay.js'
@@ -61,12 +61,13 @@ export function Review({ id, about, open }) {
   const replayed = Boolean(view?.start)
   const hasPoints = Boolean(view?.scoring)
   const length = view?.moves.length ?? 0
+  const reviewed = view && isReviewed(about, view.game)
   const depths = depthsOf(view?.game ?? about.usual_game)
   const depth = depths[level][0]
   const played = usePositions(view)
 
   useEffect(() => {
-    if (length === 0) return
+    if (length === 0 || !reviewed) return
     setPositions({})
     return listen(`/api/games/${id}/review?playouts=${depth}&variant=${variant}`, {
       progress: setProgress,
@@ -103,8 +104,7 @@ export function Review({ id, about, open }) {
     )
   }
 
-  const { players, secrets } = about.games.find(({ name }) => name === view.game)
-  if (players !== 2 || secrets) return <Problem text="Reviews are of games of two players without secrets." />
+  if (!reviewed) return <Problem text="Reviews are of games of two players without secrets that a search plays." />
   if (!played) return <Problem text={problem} />
 
   const { boards, turns } = played

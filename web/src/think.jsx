@@ -91,6 +91,7 @@ function Live({ id, open, about }) {
   if (!view) return <Problem text={problem} />
 
   const variants = about.variants[view.game]
+  if (variants.length === 0) return <Problem text="No search tells what it thinks of this game." />
   const heat = report && maps[map].heat?.(report, view)
   // Some maps are only kept by some searches.
   const chooseMap = (name) => {

@@ -218,8 +218,10 @@ for (const [game, seat, seen] of [
     if (game === 'Coinflip') assert.match(await page.locator('.events li').first().textContent(), /^Chance (heads|tails)/)
     await shoot(page, `${game.toLowerCase()}-end`)
     // No search plays it yet, or there is nobody to review it for: that is said.
-    await page.getByRole('link', { name: 'Review' }).click()
-    await page.getByRole('alert').waitFor()
+    for (const place of ['Review', 'Think']) {
+      await page.getByRole('link', { name: place, exact: true }).click()
+      await page.getByRole('alert').waitFor()
+    }
   })
 }
 

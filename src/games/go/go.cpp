@@ -227,6 +227,16 @@ Go::Move Go::move_on(int cell) const {
   return point_at(cell % size().width(), size().height() - 1 - cell / size().width());
 }
 
+CellOwners Go::cell_owners() const {
+  const auto map = owners(color_map(board_), size());
+  CellOwners result;
+  for (int cell = 0; cell < size().area(); ++cell) {
+    const Color owner = map[move_on(cell)];
+    result.push_back(owner == Color::black ? 1 : owner == Color::white ? -1 : 0);
+  }
+  return result;
+}
+
 void Go::fill_planes(std::span<Plane> planes) const {
   for (Point p : Points(size())) {
     const Color stone = board_.color(p);

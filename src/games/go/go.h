@@ -118,6 +118,8 @@ class Go {
   void fill_numbers(std::span<float> numbers) const;
   int policy_index(Move move) const;
   Move move_on(int cell) const;
+  CellOwners cell_owners() const;
+  static constexpr bool counts_unfinished = true;
 
   // ---- Go ----
   const Board& board() const { return board_; }

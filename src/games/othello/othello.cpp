@@ -192,6 +192,18 @@ Othello::Move Othello::move_on(int cell) const {
   return Move((cell / size_ + margin(size_)) * frame_side + cell % size_ + margin(size_));
 }
 
+CellOwners Othello::cell_owners() const {
+  CellOwners result(static_cast<std::size_t>(size_ * size_), 0);
+  const auto set = [&](Bits discs, bool first) {
+    for_each_bit(discs, [&](int cell) {
+      result[static_cast<std::size_t>(policy_index(Move(cell)))] = first ? 1 : -1;
+    });
+  };
+  set(own_, to_play_ == Player::first);
+  set(opponent_, to_play_ != Player::first);
+  return result;
+}
+
 void Othello::fill_planes(std::span<Plane> planes) const {
   for_each_bit(own_, [&](int cell) { planes[0].set(policy_index(Move(cell))); });
   for_each_bit(opponent_, [&](int cell) { planes[1].set(policy_index(Move(cell))); });

@@ -90,6 +90,7 @@ class Othello {
   int policy_index(Move move) const;
   // The disc on a cell at the end owns it.
   Move move_on(int cell) const;
+  CellOwners cell_owners() const;
 
   Move random_move(Rng& rng) const {
     const Bits mask = placements();

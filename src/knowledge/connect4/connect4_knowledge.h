@@ -9,7 +9,7 @@
 #include <algorithm>
 
 #include "games/connect4/connect4.h"
-#include "search/exact/knowledge.h"
+#include "search/exact/alphabeta.h"
 
 namespace moyo::knowledge {
 
@@ -117,3 +117,11 @@ class Connect4Knowledge {
 };
 
 }  // namespace moyo::knowledge
+
+namespace moyo {
+
+// Compiled once, in connect4_knowledge.cpp.
+extern template class search::AlphaBeta<knowledge::Connect4Knowledge<connect4::Connect4>>;
+extern template class search::AlphaBeta<knowledge::Connect4Knowledge<connect4::AnySizeConnect4>>;
+
+}  // namespace moyo

@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include "best_move.h"
-#include "knowledge/compiled_searches.h"
 #include "scaled.h"
 #include "search/exact/minimax.h"
 
@@ -15,9 +14,18 @@ using connect4::AnySizeConnect4;
 using connect4::Connect4;
 using search::AlphaBeta;
 
+// From the ends of the range inwards: short wins are looked for first.
+search::AlphaBetaOptions null_windows() {
+  search::AlphaBetaOptions options;
+  options.iterative = false;
+  options.driver = search::Driver::inwards;
+  options.killers = options.history = options.countermove = false;
+  return options;
+}
+
 template <class S>
 double solved(const S& state) {
-  AlphaBeta<Connect4Knowledge<S>> search(solver_options<S>());
+  AlphaBeta<Connect4Knowledge<S>> search(null_windows());
   const auto report = search.search(state, {});
   EXPECT_TRUE(report.proved);
   return report.value;
@@ -43,7 +51,7 @@ TEST(Connect4Knowledge, AgreesWithPlainMinimaxOnSmallBoards) {
         --i;
         continue;
       }
-      AlphaBeta<Connect4Knowledge<AnySizeConnect4>> search(solver_options<AnySizeConnect4>());
+      AlphaBeta<Connect4Knowledge<AnySizeConnect4>> search(null_windows());
       const auto report = search.search(state, {});
       ASSERT_EQ(report.value, plain(state)) << state.to_string();
       AnySizeConnect4 child = state;
@@ -60,7 +68,7 @@ TEST(Connect4Knowledge, FourByFourIsADraw) {
 TEST(Connect4Knowledge, WinsAtOnceBeforeItBlocks) {
   // X has three in the first column, O in the last: X to move wins in column 1.
   const Connect4 state = connect4::play_sequence(Connect4{}, "171717");
-  AlphaBeta<Connect4Knowledge<Connect4>> search(solver_options<Connect4>());
+  AlphaBeta<Connect4Knowledge<Connect4>> search(null_windows());
   const auto report = search.search(state, {});
   EXPECT_EQ(report.value, 18);
   EXPECT_EQ(state.format_move(best_move(state, report)), "1");
@@ -69,7 +77,7 @@ TEST(Connect4Knowledge, WinsAtOnceBeforeItBlocks) {
 TEST(Connect4Knowledge, LosesAsLateAsPossible) {
   // O cannot stop three in a row with both ends open, but must not lose sooner than that.
   const Connect4 state = connect4::play_sequence(Connect4{}, "33445");
-  AlphaBeta<Connect4Knowledge<Connect4>> search(solver_options<Connect4>());
+  AlphaBeta<Connect4Knowledge<Connect4>> search(null_windows());
   const auto report = search.search(state, {});
   EXPECT_EQ(report.value, -18);
   ASSERT_TRUE(report.best);

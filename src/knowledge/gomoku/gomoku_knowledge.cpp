@@ -95,3 +95,9 @@ void GomokuKnowledge::noisy_moves(const State& state, search::ScoredMoves<State>
 }
 
 }  // namespace moyo::knowledge
+
+namespace moyo {
+
+template class search::AlphaBeta<knowledge::GomokuKnowledge>;
+
+}  // namespace moyo

@@ -11,7 +11,7 @@
 #include "games/gomoku/gomoku.h"
 #include "knowledge/gomoku/line_scan.h"
 #include "knowledge/win_distance.h"
-#include "search/exact/knowledge.h"
+#include "search/exact/alphabeta.h"
 
 namespace moyo::knowledge {
 
@@ -49,3 +49,10 @@ class GomokuKnowledge : public WinDistance {
 };
 
 }  // namespace moyo::knowledge
+
+namespace moyo {
+
+// Compiled once, in gomoku_knowledge.cpp.
+extern template class search::AlphaBeta<knowledge::GomokuKnowledge>;
+
+}  // namespace moyo

@@ -54,3 +54,9 @@ bool HexKnowledge::pass(State& state) const {
 }
 
 }  // namespace moyo::knowledge
+
+namespace moyo {
+
+template class search::AlphaBeta<knowledge::HexKnowledge>;
+
+}  // namespace moyo

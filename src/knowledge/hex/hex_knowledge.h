@@ -6,7 +6,7 @@
 
 #include "games/hex/hex.h"
 #include "knowledge/win_distance.h"
-#include "search/exact/knowledge.h"
+#include "search/exact/alphabeta.h"
 
 namespace moyo::knowledge {
 
@@ -26,3 +26,10 @@ class HexKnowledge : public WinDistance {
 };
 
 }  // namespace moyo::knowledge
+
+namespace moyo {
+
+// Compiled once, in hex_knowledge.cpp.
+extern template class search::AlphaBeta<knowledge::HexKnowledge>;
+
+}  // namespace moyo

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "games/nim/nim.h"
-#include "search/exact/knowledge.h"
+#include "search/exact/alphabeta.h"
 
 namespace moyo::knowledge {
 
@@ -23,3 +23,10 @@ struct NimKnowledge : search::OutcomeKnowledge<nim::Nim> {
 };
 
 }  // namespace moyo::knowledge
+
+namespace moyo {
+
+// Compiled once, in nim_knowledge.cpp.
+extern template class search::AlphaBeta<knowledge::NimKnowledge>;
+
+}  // namespace moyo

@@ -92,3 +92,9 @@ int OthelloKnowledge::order(const State& state, Move move) const {
 }
 
 }  // namespace moyo::knowledge
+
+namespace moyo {
+
+template class search::AlphaBeta<knowledge::OthelloKnowledge>;
+
+}  // namespace moyo

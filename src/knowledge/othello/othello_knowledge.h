@@ -12,7 +12,7 @@
 #include "knowledge/othello/endgame.h"
 #include "knowledge/othello/evaluation.h"
 #include "knowledge/othello/stability.h"
-#include "search/exact/knowledge.h"
+#include "search/exact/alphabeta.h"
 
 namespace moyo::knowledge {
 
@@ -49,3 +49,10 @@ class OthelloKnowledge {
 };
 
 }  // namespace moyo::knowledge
+
+namespace moyo {
+
+// Compiled once, in othello_knowledge.cpp.
+extern template class search::AlphaBeta<knowledge::OthelloKnowledge>;
+
+}  // namespace moyo

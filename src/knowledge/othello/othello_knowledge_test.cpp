@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include "best_move.h"
-#include "knowledge/compiled_searches.h"
 
 namespace moyo::knowledge {
 namespace {
@@ -81,7 +80,9 @@ TEST(OthelloKnowledge, EverySettingSolvesEndgames) {
 
 TEST(OthelloKnowledge, FourByFourIsWonByTheSecondPlayer) {
   // 3 discs to 11 and two empty cells, which go to the winner.
-  AlphaBeta<OthelloKnowledge> search(solver_options<Othello>());
+  AlphaBetaOptions options;
+  options.deepen = 8;
+  AlphaBeta<OthelloKnowledge> search(options);
   EXPECT_EQ(search.search(Othello(4), {}).value, -10);
   EXPECT_EQ(negamax(Othello(4)), -10);
 }
@@ -90,7 +91,7 @@ TEST(OthelloKnowledge, ProbCutSavesNodesAndProvesNothing) {
   Rng rng(5);
   const Othello state = after_random_moves(rng, 8, 40);
   const auto search_with = [&](bool probcut) {
-    AlphaBetaOptions options = player_options<Othello>();
+    AlphaBetaOptions options;
     options.memory = moyo::Bytes{1 << 20};
     options.probcut = probcut;
     options.depth = 7;

@@ -7,7 +7,7 @@
 
 #include "games/tictactoe/tictactoe.h"
 #include "knowledge/win_distance.h"
-#include "search/exact/knowledge.h"
+#include "search/exact/alphabeta.h"
 
 namespace moyo::knowledge {
 
@@ -53,3 +53,10 @@ struct TicTacToeKnowledge : WinDistance {
 };
 
 }  // namespace moyo::knowledge
+
+namespace moyo {
+
+// Compiled once, in tictactoe_knowledge.cpp.
+extern template class search::AlphaBeta<knowledge::TicTacToeKnowledge>;
+
+}  // namespace moyo

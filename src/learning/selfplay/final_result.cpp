@@ -4,6 +4,16 @@
 
 namespace moyo::learning {
 
+FinalResult final_result(const AnyState& state) {
+  FinalResult result;
+  if (!state.is_terminal()) result.end = GameEnd::too_long;
+  if (!state.is_terminal() && !state.counts_unfinished()) return result;
+  result.payoff = static_cast<float>(state.payoff(Player::first) / state.max_payoff());
+  if (const auto score = state.score()) result.score = static_cast<float>(*score);
+  result.owners = state.cell_owners();
+  return result;
+}
+
 void label_samples(const FinalResult& result, const std::vector<Player>& movers,
                    std::vector<Sample>& samples) {
   for (std::size_t i = 0; i < samples.size(); ++i) {

@@ -34,7 +34,7 @@ PlainGames::PlainGames(const PlainGameSettings& settings)
   if (start_.players() != 2 || start_.to_play() == Player::chance) {
     throw InputError("self-play is for games of two players");
   }
-  settings_.player = match::entrant_name(settings.player);
+  settings_.player = match::entrant_name(settings.player, start_);
   for (auto& agent : agents_) {
     agent = match::make_player(settings_.player, start_, settings.seed, patience);
   }

@@ -9,7 +9,6 @@
 #include "base/rng.h"
 #include "base/sealed.h"
 #include "base/whole_file.h"
-#include "games/all_states.h"
 #include "games/registry.h"
 #include "match/match.h"
 #include "nn/go/network_files.h"
@@ -223,20 +222,20 @@ std::optional<std::vector<JudgedPosition>> kept_positions(const std::filesystem:
 namespace {
 
 // Sums up how a network judges positions of its game.
-template <Planar S>
-void add_opinion(const nn::LoadedNetwork& loaded, const S& state, const JudgedPosition& position,
-                 ExactGrade& sums) {
-  const nn::Inputs inputs = nn::encode_planes(state);
+void add_opinion(const nn::LoadedNetwork& loaded, const AnyState& state,
+                 const JudgedPosition& position, ExactGrade& sums) {
+  const PlanePosition planes = *state.planes();
+  const nn::Inputs inputs = nn::encode_planes(planes);
   const nn::BatchEntry entry{&inputs, 0};
   nn::RawOutput raw;
   loaded.backend->evaluate({&entry, 1}, {&raw, 1});
-  const auto said = nn::interpret_planes(loaded.network, raw, plane_shape<S>(), inputs.size, 0);
-  const auto moves = legal_moves(state);
-  const auto likelier = [&](const auto& a, const auto& b) {
+  const auto said = nn::interpret_planes(loaded.network, raw, planes.shape, inputs.size, 0);
+  const std::vector<MoveId> moves = state.legal_moves();
+  const auto likelier = [&](MoveId a, MoveId b) {
     return said.policy[static_cast<std::size_t>(state.policy_index(a))] <
            said.policy[static_cast<std::size_t>(state.policy_index(b))];
   };
-  const MoveId best = move_id(*std::max_element(moves.begin(), moves.end(), likelier));
+  const MoveId best = *std::max_element(moves.begin(), moves.end(), likelier);
   sums.policy_keeps += std::count(position.keeps.begin(), position.keeps.end(), best) > 0;
   sums.value_error += std::abs(said.value - static_cast<float>(position.outcome));
   ++sums.positions;
@@ -250,7 +249,7 @@ ExactGrade exact_grade(const AnyState& start, const std::vector<JudgedPosition>&
   const auto loaded = nn::open_network(network);
   ExactGrade grade;
   grade.visits = options.visits;
-  const auto agent = players::make("zero:net=" + network + ",resign=0", start, grade_seed);
+  const auto agent = players::make("zero:net=" + network, start, grade_seed);
   Limits limits;
   limits.playouts = static_cast<std::uint64_t>(options.visits);
   // Those that are searched are spread over all.
@@ -259,12 +258,11 @@ ExactGrade exact_grade(const AnyState& start, const std::vector<JudgedPosition>&
   for (std::size_t i = 0; i < positions.size() && !stop.stop_requested(); ++i) {
     const JudgedPosition& position = positions[i];
     const AnyState state = after(start, position.line);
-    games::visit(state, [&]<class S>(const S& typed) {
-      if constexpr (Planar<S>) add_opinion(*loaded, typed, position, grade);
-    });
+    add_opinion(*loaded, state, position, grade);
     if (i % stride != 0 || grade.searched >= options.searched) continue;
     agent->new_game(grade_seed + i);
-    const Report report = agent->think(state, limits);
+    // As an analysis: nobody gives up.
+    const Report report = agent->think(state, limits, {.analysis = true});
     ++grade.searched;
     grade.search_keeps +=
         report.best && std::count(position.keeps.begin(), position.keeps.end(), *report.best) > 0;
@@ -280,12 +278,13 @@ std::vector<LadderRung> ladder_grade(const std::string& game, const std::string&
                                      const GradeOptions& options, std::stop_token stop) {
   constexpr const char* ladder[] = {"random", "uct:playouts=100", "alphabeta:depth=3"};
   std::vector<LadderRung> rungs;
+  const AnyState start = games::start(game);
   for (const char* player : ladder) {
     const match::MatchSettings settings = {
         .game = game,
-        .player_a = players::full_name("zero:net=" + network +
-                                       ",playouts=" + std::to_string(options.visits)),
-        .player_b = players::full_name(player),
+        .player_a = players::full_name(
+            "zero:net=" + network + ",playouts=" + std::to_string(options.visits), start),
+        .player_b = players::full_name(player, start),
         .seed = grade_seed,
         .opening_plies = 2};
     const match::MatchPlan plan{.games = options.games, .stop = stop};

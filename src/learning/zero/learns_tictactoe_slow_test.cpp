@@ -55,7 +55,7 @@ class Solution {
 };
 
 Sample labelled(Solution& solution, const Solution::Position& position) {
-  Sample sample = unlabelled_sample(position.state, position.state.moves_played());
+  Sample sample = unlabelled_sample(AnyState(position.state), position.state.moves_played());
   for (PolicyShare& share : sample.policy) {
     const TicTacToe::Move move(share.index);
     share.share = solution.value_of(position.state, move) == position.value;

@@ -11,6 +11,7 @@
 #include "learning/zero/replay_shards.h"
 #include "learning/zero/test_samples.h"
 #include "temporary_file.h"
+#include "visit_game.h"
 
 namespace moyo::learning {
 namespace {
@@ -35,12 +36,12 @@ TEST_P(Games, ArePackedAndTakenOut) {
 
 // The batch of a position under a symmetry is that of the position's image.
 TEST_P(Games, AreTurnedLikeTheirPositions) {
-  games::visit(games::start(GetParam()), [&]<class S>(const S& first) {
+  visit_game(games::start(GetParam()), [&]<class S>(const S& first) {
     if constexpr (Planar<S> && Symmetric<S>) {
       Rng rng(3);
       S state = first;
       for (int ply = 0; ply < 20 && !state.is_terminal(); ++ply) {
-        const Sample sample = random_sample(state, ply, rng);
+        const Sample sample = random_sample(AnyState(state), ply, rng);
         for (int k = 0; k < state.symmetry_count(); ++k) {
           const S image = state.transformed(k);
           Sample turned = sample;

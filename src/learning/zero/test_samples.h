@@ -7,20 +7,18 @@
 #include "base/rng.h"
 #include "core/any_state.h"
 #include "core/planes.h"
-#include "games/all_states.h"
 #include "games/registry.h"
 #include "learning/selfplay/sample.h"
 
 namespace moyo::learning {
 
-template <Planar S>
-Sample unlabelled_sample(const S& state, int ply) {
-  const PlanePosition position = plane_position(state);
+inline Sample unlabelled_sample(const AnyState& state, int ply) {
+  const PlanePosition position = *state.planes();
   Sample sample;
   sample.ply = ply;
   sample.planes = position.planes;
   sample.numbers = position.numbers;
-  for (const auto move : legal_moves(state)) {
+  for (const MoveId move : state.legal_moves()) {
     sample.policy.push_back({static_cast<std::uint16_t>(state.policy_index(move)), 0});
   }
   std::sort(sample.policy.begin(), sample.policy.end(),
@@ -28,18 +26,17 @@ Sample unlabelled_sample(const S& state, int ply) {
   return sample;
 }
 
-template <Planar S>
-Sample random_sample(const S& state, int ply, Rng& rng) {
-  constexpr PlaneShape shape = plane_shape<S>();
+inline Sample random_sample(const AnyState& state, int ply, Rng& rng) {
+  const PlanePosition position = *state.planes();
   Sample sample = unlabelled_sample(state, ply);
   for (PolicyShare& move : sample.policy) move.share = static_cast<std::uint16_t>(rng.below(1000));
   if (!sample.policy.empty()) sample.policy.front().share += 1;
   sample.outcome[rng.below(3)] = 1;
   sample.value = static_cast<float>(2 * rng.uniform() - 1);
   sample.weight = static_cast<float>(0.5 + rng.uniform());
-  if (shape.has_score) sample.score = static_cast<float>(rng.below(41)) - 20;
-  if (shape.has_owners) {
-    for (int cell = 0; cell < cells_of(state.plane_size()); ++cell) {
+  if (position.shape.has_score) sample.score = static_cast<float>(rng.below(41)) - 20;
+  if (position.shape.has_owners) {
+    for (int cell = 0; cell < cells_of(position.size); ++cell) {
       sample.owners.push_back(static_cast<std::int8_t>(static_cast<int>(rng.below(3)) - 1));
     }
   }
@@ -52,17 +49,13 @@ inline GameRecord random_play(const std::string& game, std::uint64_t seed, int l
   GameRecord record;
   record.id = {seed, seed};
   record.game = game;
-  games::visit(games::start(game), [&]<class S>(const S& start) {
-    if constexpr (Planar<S>) {
-      S state = start;
-      record.size = state.plane_size();
-      for (int ply = 0; ply < longest && !state.is_terminal(); ++ply) {
-        record.samples.push_back(random_sample(state, ply, rng));
-        const auto moves = legal_moves(state);
-        state.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
-      }
-    }
-  });
+  AnyState state = games::start(game);
+  record.size = state.planes()->size;
+  for (int ply = 0; ply < longest && !state.is_terminal(); ++ply) {
+    record.samples.push_back(random_sample(state, ply, rng));
+    const std::vector<MoveId> moves = state.legal_moves();
+    state.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+  }
   return record;
 }
 

@@ -185,7 +185,7 @@ class ZeroRun::Loop {
     nn::write_network(network, candidate);
     const auto player = [&](const std::string& net) {
       const int visits = checked(self_play_of(options_)).visits;
-      return players::full_name("zero:net=" + net + ",playouts=" + std::to_string(visits));
+      return players::full_name("zero:net=" + net + ",playouts=" + std::to_string(visits), start_);
     };
     const match::MatchSettings settings = {
         .game = options_.game,

@@ -68,16 +68,6 @@ void interpret_score(const Network& network, const RawOutput& raw, Prediction& p
 
 }  // namespace
 
-void describe(OptionTable& table, PredictionOptions& options) {
-  table.add("policy_temperature", options.policy_temperature,
-            "above 1 the network's moves become more equal", 0.01, 100);
-  table.add(
-      "optimism", options.policy_optimism,
-      "share of the second policy, where the network has one: KataGo's optimistic one, in our "
-      "networks the strong one beside that of people",
-      0, 1);
-}
-
 Prediction interpret(const Network& network, const RawOutput& raw, const Inputs& inputs,
                      int symmetry, bool can_end_without_result, const PredictionOptions& options) {
   Prediction prediction;

@@ -37,7 +37,6 @@ struct PredictionOptions {
   double policy_optimism = 0;     // in [0, 1]: how much of the optimistic policy
   double policy_temperature = 1;  // logits are divided by it
 };
-void describe(OptionTable& table, PredictionOptions& options);
 
 // `can_end_without_result`: false where superko forbids every cycle.
 Prediction interpret(const Network& network, const RawOutput& raw, const Inputs& inputs,

@@ -6,7 +6,6 @@
 
 #include "base/errors.h"
 #include "conformance/refusal.h"
-#include "games/all_states.h"
 #include "games/registry.h"
 #include "nn/compare.h"
 #include "nn/grid/grid_evaluator.h"
@@ -14,6 +13,7 @@
 #include "nn/grid/samples.h"
 #include "nn/moyo_file.h"
 #include "scaled.h"
+#include "visit_game.h"
 
 namespace moyo::nn {
 namespace {
@@ -77,7 +77,7 @@ TEST_P(GridNetworks, AreWrittenAndRead) {
 TEST_P(GridNetworks, JudgeImagesAlike) {
   PredictorOptions all;
   all.symmetry = SymmetryChoice::average;
-  games::visit(start, [&]<class S>(const S& first) {
+  visit_game(start, [&]<class S>(const S& first) {
     if constexpr (Planar<S> && Symmetric<S>) {
       const auto loaded = std::make_shared<LoadedNetwork>(network_for_start(start, small()));
       GridEvaluator<S> evaluator(std::make_shared<SharedGridPredictor>(loaded, all, 1));

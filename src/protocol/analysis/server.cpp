@@ -49,7 +49,7 @@ class Server::Impl {
  public:
   Impl(const ServerSettings& settings, Write write)
       : settings_(settings), write_(std::move(write)) {
-    if (players::find(OptionSpec::parse(settings_.player).name).interactive) {
+    if (players::find(OptionSpec::parse(settings_.player).name, AnyState(go::Go())).interactive) {
       throw InputError("'" + settings_.player + "' cannot be asked for analysis");
     }
     players::make(settings_.player, AnyState(go::Go()), settings_.seed);  // or InputError

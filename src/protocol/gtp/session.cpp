@@ -21,12 +21,16 @@ AnyState first_position(const OptionSpec& spec) {
 
 Session::Session(const SessionSettings& settings)
     : settings_(settings), spec_(OptionSpec::parse(settings.game)), game_(first_position(spec_)) {
-  if (settings_.player.empty()) settings_.player = players::default_player(spec_.name);
-  if (players::find(OptionSpec::parse(settings_.player).name).interactive) {
+  if (settings_.player.empty()) settings_.player = players::of_game(spec_.name).best;
+  if (players::find(OptionSpec::parse(settings_.player).name, game_.start()).interactive) {
     throw InputError("'" + settings_.player + "' cannot be asked over GTP");
   }
   player_ = players::make(settings_.player, game_.start(), settings_.seed);
   commands_ = all_commands(is_go());
+}
+
+std::string Session::full_player() const {
+  return players::full_name(settings_.player, game_.start());
 }
 
 void Session::play(MoveId move) {

@@ -20,7 +20,7 @@ namespace moyo::gtp {
 
 struct SessionSettings {
   std::string game = "go";
-  std::string player = {};  // empty: players::default_player
+  std::string player = {};  // empty: the best player of the game
   std::uint64_t seed = 1;
   Limits limits = {};        // for every move, besides the clock
   double wide_noise = 0;     // of analyses, in utilities: chance that makes them look wider
@@ -63,6 +63,8 @@ class Session {
   void begin_with_option(const std::string& key, const std::string& value);
 
   // ---- Its player ----
+  // Its name with every option.
+  std::string full_player() const;
   const std::string& player() const { return settings_.player; }
   // The same player with another value of an option; nothing changes if it refuses.
   void set_player_option(const std::string& key, const std::string& value);

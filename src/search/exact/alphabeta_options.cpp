@@ -36,6 +36,7 @@ void describe(OptionTable& table, AlphaBetaOptions& o) {
   table.add("nullmove", o.null_move, "cut if even a pass is good enough");
   table.add("probcut", o.probcut, "cut if a shallow search makes it likely enough");
   table.add("probcutt", o.probcut_threshold, "deviations that ProbCut wants to be sure", 0.1, 10.0);
+  table.set_aside({"deepen", "window", "prune", "failsoft", "tabledepth", "iid", "probcutt"});
 }
 
 }  // namespace moyo::search

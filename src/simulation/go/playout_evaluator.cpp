@@ -129,6 +129,8 @@ void describe(OptionTable& table, EvaluatorOptions& options) {
             "choose among tactical moves by what worked for such liberties; no gain measured");
   table.add("length", options.length, "moves after which a playout is a draw; 0 plays to the end",
             0, 1000000);
+  table.set_aside({"score_weight", "mercy", "replies", "liberty_maps", "length", "read_extension",
+                   "read_attack", "extend_to", "candidates", "fill"});
 }
 
 std::unique_ptr<Evaluator<Go>> make_playout_evaluator(const EvaluatorOptions& options,

@@ -66,8 +66,7 @@ void set_wide_noise(Session& session, const std::string& text) {
 
 // Another name of one of the player's options.
 std::optional<std::string> player_option(Session& session, std::string_view name) {
-  for (const auto& [key, value] :
-       OptionSpec::parse(players::full_name(session.player())).settings) {
+  for (const auto& [key, value] : OptionSpec::parse(session.full_player()).settings) {
     if (key == name) return value;
   }
   return std::nullopt;
@@ -105,7 +104,7 @@ const Parameter* find(std::string_view name) {
 
 std::vector<std::string> names(Session& session) {
   std::vector<std::string> names;
-  const OptionSpec player = OptionSpec::parse(players::full_name(session.player()));
+  const OptionSpec player = OptionSpec::parse(session.full_player());
   for (const Parameter& parameter : parameters) {
     if (parameter.get == get_threads && !player.sets("threads")) continue;
     names.emplace_back(parameter.name);

@@ -1,0 +1,7 @@
+#include "knowledge/tictactoe/tictactoe_knowledge.h"
+
+namespace moyo {
+
+template class search::AlphaBeta<knowledge::TicTacToeKnowledge>;
+
+}  // namespace moyo

@@ -1,0 +1,24 @@
+#include "players/game_players.h"
+
+namespace moyo::players {
+
+std::vector<Level> alphabeta_levels() {
+  const auto plies = [](int depth) {
+    return "alphabeta:memory=8MB,depth=" + std::to_string(depth);
+  };
+  return {{"beginner", "Beginner", plies(1), 2, true},
+          {"easy", "Easy", plies(2), 3, true},
+          {"medium", "Medium", plies(4), 5},
+          {"strong", "Strong", plies(7), 10},
+          {"strongest", "Strongest", plies(12), 20}};
+}
+
+std::vector<Level> random_level() { return {{"random", "Random moves", "random", 1, true}}; }
+
+std::vector<Variant> uct_variants() {
+  return {{"usual", "Plain UCT", "uct"},
+          {"rave", "With RAVE", "uct:rave=300", true},
+          {"tuned", "With UCB1-tuned", "uct:explore=tuned"}};
+}
+
+}  // namespace moyo::players

@@ -1,0 +1,85 @@
+// What a game gives its searches beyond its rules. This is what they are given where it gives
+// nothing; a game's file in players/for/ derives from it and puts its own in the place of what it
+// knows better:
+//
+//   Knowledge              for alpha-beta (search/exact/knowledge.h)
+//   set_solver(options)    settings that find the exact value soonest
+//   set_player(options)    settings that play best within a time or depth
+//   PlayoutOptions         of players that judge positions by playouts, with
+//   make_playouts(options) the evaluator that they ask for
+//   make_sensible()        strikes out moves that no sensible player tries; or none
+//   own_players()          the entries of its own players, with one of its own for `zero`
+#pragma once
+
+#include <limits>
+#include <memory>
+#include <type_traits>
+
+#include "core/evaluator.h"
+#include "search/exact/alphabeta_options.h"
+#include "search/exact/knowledge.h"
+#include "search/mcts/prior.h"
+#include "simulation/decisive_policy.h"
+#include "simulation/playout.h"
+
+namespace moyo::players {
+
+// By its rules alone: the margin counts where there is one, else who wins.
+template <class S>
+struct KnowledgeOfRules {
+  using type = void;
+};
+template <TwoPlayerState S>
+struct KnowledgeOfRules<S> {
+  using type = search::OutcomeKnowledge<S>;
+};
+template <TwoPlayerState S>
+requires Scored<S>
+struct KnowledgeOfRules<S> {
+  using type = search::ScoreKnowledge<S>;
+};
+
+// Random moves, perhaps with a look ahead.
+struct RandomPlayoutOptions {
+  int length = 0;
+  int lookahead = 0;
+};
+inline void describe(OptionTable& table, RandomPlayoutOptions& options) {
+  table.add("length", options.length, "moves after which a playout is a draw; 0 plays to the end",
+            0, 100000);
+  table.add("lookahead", options.lookahead, "plies that playouts look ahead for a win at once", 0,
+            2);
+}
+
+template <State S>
+struct GameSetup {
+  using Game = S;
+
+  using Knowledge = typename KnowledgeOfRules<S>::type;
+  static void set_solver(search::AlphaBetaOptions&) {}
+  static void set_player(search::AlphaBetaOptions&) {}
+
+  using PlayoutOptions = RandomPlayoutOptions;
+  static std::unique_ptr<Evaluator<S>> make_playouts(const RandomPlayoutOptions& options) {
+    const int plies = options.length == 0 ? std::numeric_limits<int>::max() : options.length;
+    if (options.lookahead != 0) {
+      return std::make_unique<PlayoutEvaluator<S, DecisivePolicy>>(
+          DecisivePolicy{options.lookahead}, plies);
+    }
+    return std::make_unique<PlayoutEvaluator<S>>(UniformPolicy(), plies);
+  }
+
+  static std::unique_ptr<mcts::Prior<S>> make_sensible() { return nullptr; }
+};
+
+// Whether the game judges positions before their end, rather than calling them all even.
+template <class K>
+inline constexpr bool judges = true;
+template <class S>
+inline constexpr bool judges<search::OutcomeKnowledge<S>> = false;
+template <class S>
+inline constexpr bool judges<search::ScoreKnowledge<S>> = false;
+template <class Setup>
+inline constexpr bool evaluates = judges<typename Setup::Knowledge>;
+
+}  // namespace moyo::players

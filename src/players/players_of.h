@@ -1,0 +1,62 @@
+// Who plays a game, from its concepts: players_of<Setup>() for a type of states, game_players for a
+// game that has nothing more to say. Included by the files of players/for/, which are compiled once
+// a game: this is where every search is instantiated.
+#pragma once
+
+#include "players/alphabeta.h"
+#include "players/game_players.h"
+#include "players/game_setup.h"
+#include "players/human.h"
+#include "players/perfect.h"
+#include "players/random.h"
+#include "players/self_search_of.h"
+#include "players/sim.h"
+#include "players/solver_of.h"
+#include "players/ucb.h"
+#include "players/uct.h"
+#include "players/zero.h"
+
+namespace moyo::players {
+
+template <class Setup>
+StatePlayers players_of() {
+  using S = typename Setup::Game;
+  StatePlayers result;
+  result.are_of = [](const AnyState& state) { return state.get_if<S>() != nullptr; };
+  result.players = {human_entry, random_entry};
+  if constexpr (TwoPlayerState<S>) {
+    const auto add = [&](const PlayerEntry& entry) { result.players.push_back(entry); };
+    add(sim_entry<Setup>());
+    add(ucb_entry<Setup>());
+    add(uct_entry<Setup>());
+    add(alphabeta_entry<Setup>());
+    if constexpr (Hashed<S>) add(perfect_entry<S>());
+    if constexpr (Planar<S>) result.make_self_search = make_self_search<Setup>;
+    if constexpr (requires { Setup::own_players(); }) {
+      for (const PlayerEntry& entry : Setup::own_players()) add(entry);
+    } else if constexpr (Planar<S>) {
+      add(zero_entry<S>());
+    }
+    result.solver = solver_entry<Setup>();
+  }
+  return result;
+}
+
+// Of a game whose states are of the setups' types.
+template <class... Setup>
+GamePlayers game_players(std::string_view game) {
+  GamePlayers result{.game = game, .states = {players_of<Setup>()...}};
+  if constexpr ((TwoPlayerState<typename Setup::Game> && ...)) {
+    result.best = "alphabeta";
+    result.levels = alphabeta_levels();
+    result.usual_level = "easy";
+    result.variants = uct_variants();
+  } else {
+    result.best = "random";
+    result.levels = random_level();
+    result.usual_level = "random";
+  }
+  return result;
+}
+
+}  // namespace moyo::players
