@@ -1,12 +1,7 @@
 #include "page/game.h"
 
 #include <algorithm>
-#include <cmath>
-#include <limits>
 
-#include "formats/sgf/reader.h"
-#include "formats/sgf/record.h"
-#include "formats/sgf/writer.h"
 #include "games/registry.h"
 #include "match/ending.h"
 #include "page/levels.h"
@@ -41,72 +36,12 @@ std::string wished_spec(const Json& body, Fields& fields) {
   return spec.text();
 }
 
-// A level of which there is no more is the usual one: games that were saved at it are still here.
-std::string level_now(const std::string& game, const std::string& name) {
-  const auto& levels = levels_for(game);
-  const bool known = std::any_of(levels.begin(), levels.end(),
-                                 [&](const Level& level) { return level.name == name; });
-  return known ? name : std::string(usual_level(game));
-}
-
-// Records may go on after passes, so Go's moves are only read here.
-MoveId read_move(const AnyState& state, const std::string& text) {
-  if (const go::Go* game = state.get_if<go::Go>()) {
-    return move_id(go::parse_point(text, game->size()));
-  }
-  return state.parse_move(text);
-}
-
 std::string winner_text(Player winner, bool is_go) {
   if (is_go) return winner == Player::first ? "B" : "W";
   return std::string(side_name(winner));
 }
 
-bool is_setup(const sgf::Property& property) {
-  return property.name == "AB" || property.name == "AW" || property.name == "AE";
-}
-
-// Before anything is made of it: a short text may mean many moves, and a shorter one many stones.
-void check_size_of_record(const sgf::Tree& tree) {
-  std::size_t moves = 0;
-  std::size_t stones = 0;
-  for (const sgf::NodeId node : sgf::main_line(tree)) {
-    for (const sgf::Property property : tree.properties(node)) {
-      if (property.name == "B" || property.name == "W") ++moves;
-      if (!is_setup(property)) continue;
-      if (moves > 0) {
-        throw InputError("stones are set up after move " + std::to_string(moves) +
-                         "; this page shows games that are played to the end");
-      }
-      stones += property.values.size();
-    }
-  }
-  constexpr std::size_t most_stones = 3 * go::max_area;
-  if (moves > Game::max_moves || stones > most_stones) {
-    throw InputError("the record has " + std::to_string(moves) + " moves and " +
-                     std::to_string(stones) + " set-up stones; this page shows up to " +
-                     std::to_string(Game::max_moves) + " and " + std::to_string(most_stones));
-  }
-}
-
-// What left_on_clock has written.
-void set_left(GameClock& clock, Player player, const Json& json) {
-  Fields fields(json);
-  const double main = fields.number("main", 0, 1e6).value_or(0);
-  const auto count = static_cast<int>(fields.integer("count", 0, 1'000'000).value_or(0));
-  if (main > 0 || count == 0) {
-    clock.set_left(player, main, 0);
-  } else {
-    clock.set_left(player, fields.number("period", 0, 1e6).value_or(0), count);
-  }
-}
-
 }  // namespace
-
-Json left_on_clock(const GameClock& clock, Player player) {
-  const GameClock::Left& left = clock.left(player);
-  return {{"main", left.main}, {"period", left.period}, {"count", left.count}};
-}
 
 Game::Game(std::string spec, Seats computer, std::string level, std::uint64_t seed)
     : name_(OptionSpec::parse(spec).name),
@@ -141,148 +76,6 @@ Game Game::from_request(const Json& body, std::uint64_t seed) {
              level ? fields.text("level") : std::string(usual_level(name)), seed);
   if (clock) begun.set_clock(parse_time_settings(fields.text("clock")));
   return begun;
-}
-
-Game Game::from_sgf(const std::string& text) {
-  const sgf::Tree tree = sgf::read_game(text);
-  check_size_of_record(tree);
-  const sgf::GameRecord record = sgf::to_record(tree);
-  OptionTable table;
-  go::Rules rules = record.rules;
-  go::describe(table, rules);
-  const std::string size =
-      std::to_string(record.size.width()) + "x" + std::to_string(record.size.height());
-  const std::string name(go::entry.name);
-  Game game(name + ":size=" + size + "," + table.values(), nobody, std::string(usual_level(name)));
-  sgf::Replay replay(record);
-  game.played_ = GameInProgress(AnyState(replay.game()));
-  for (const sgf::GameRecord::Move& move : record.moves) {
-    const std::string number = "move " + std::to_string(replay.moves_played() + 1);
-    if (move.color != game.go()->turn()) {
-      throw InputError(number +
-                       " is the second in a row by one side; this page shows games in "
-                       "which the sides take turns");
-    }
-    replay.step();
-    game.played_.play(move_id(move.point));
-    if (replay.game().board().position_hash() != game.go()->board().position_hash()) {
-      throw InputError("stones are set up after " + number +
-                       "; this page shows games that are played to the end");
-    }
-  }
-  game.judge_end();
-  return game;
-}
-
-Json Game::to_file() const {
-  Json file = {{"spec", spec_},
-               {"seed", seed_},
-               {"computer", page::to_string(computer_)},
-               {"level", level_},
-               {"moves", moves()}};
-  if (go() != nullptr) {
-    file["start"] = start().position();
-    file["dead"] = Json::array();
-    for (const go::Point p : go::Points(go()->size())) {
-      if (status_.dead[p]) file["dead"].push_back(go::format_point(p));
-    }
-  }
-  if (loss_) file[loss_->on_time ? "out_of_time" : "resigned"] = side_name(loss_->player);
-  if (clock().settings().system != TimeSystem::none) {
-    file["clock"] = moyo::to_string(clock().settings());
-    for (const Player p : {Player::first, Player::second}) {
-      file["left"][std::string(side_name(p))] = left_on_clock(clock(), p);
-    }
-  }
-  return file;
-}
-
-Game Game::from_file(const Json& file) {
-  if (!file.is_object()) throw InputError("a game's file is a JSON object");
-  Fields fields(file);
-  const std::string spec = fields.text("spec");
-  const auto seed = fields.integer("seed", 0, std::numeric_limits<std::int64_t>::max()).value_or(1);
-  Game game(spec, parse_seats(fields.text("computer"), games::start(spec).players()),
-            level_now(OptionSpec::parse(spec).name, fields.text("level")),
-            static_cast<std::uint64_t>(seed));
-  AnyState start = game.start();
-  if (fields.find("start")) {
-    if (game.go() == nullptr) throw InputError("only games of Go have a start of their own");
-    start = start.parse_position(fields.text("start"));
-  }
-  game.played_ = GameInProgress(std::move(start));  // what chance did is among the moves
-  game.read_moves(fields.list("moves"));
-  game.play_chance();
-  game.read_loss(file);
-  game.read_clock(file);
-  game.read_dead(fields.list("dead"));
-  return game;
-}
-
-void Game::read_loss(const Json& file) {
-  Fields fields(file);
-  for (const char* how : {"resigned", "out_of_time"}) {
-    if (!fields.find(how)) continue;
-    if (start().players() != 2) throw InputError("only games of two are lost before their end");
-    loss_ = Loss{parse_side(fields.text(how), 2), how == std::string_view("out_of_time")};
-  }
-}
-
-void Game::read_clock(const Json& file) {
-  Fields fields(file);
-  if (!fields.find("clock")) return;
-  set_clock(parse_time_settings(fields.text("clock")));
-  Fields left(fields.object("left"));
-  for (const Player p : {Player::first, Player::second}) {
-    set_left(played_.clock(), p, left.object(std::string(side_name(p))));
-  }
-}
-
-// A record may go on after passes and repeat positions (formats/sgf/record.h), so games of Go are
-// checked as records are.
-void Game::read_moves(const std::vector<Json>& list) {
-  std::optional<go::Go> referee;
-  if (go() != nullptr) {
-    go::Rules rules = go()->rules();
-    rules.ko = go::KoRule::simple;
-    referee = go::Go(go()->size(), rules).parse_position(start().position());
-  }
-  const auto play_checked = [&](const std::string& text) {
-    if (!referee && state().is_terminal()) throw InputError("the game is over");
-    const MoveId move = read_move(state(), text);
-    if (referee) {
-      const go::Point point = go::parse_point(text, referee->size());
-      referee->check_play(point, referee->turn());
-      referee->play(point);
-    } else if (!state().is_legal(move)) {
-      throw InputError(text + " is not legal");
-    }
-    played_.play(move);
-  };
-  for (const Json& entry : list) {
-    check_length();
-    try {
-      if (!entry.is_string()) throw InputError(analysis::printed(entry) + " is no text");
-      play_checked(entry.get<std::string>());
-    } catch (const InputError& error) {
-      throw InputError("move " + std::to_string(length() + 1) + ": " + error.what());
-    }
-  }
-}
-
-void Game::read_dead(const std::vector<Json>& list) {
-  if (list.empty()) return;
-  if (go() == nullptr || !state().is_terminal()) {
-    throw InputError("stones are dead only at the end of a game of Go");
-  }
-  for (const Json& entry : list) {
-    if (!entry.is_string()) throw InputError("a point is a text, not " + analysis::printed(entry));
-    const go::Point point = go::parse_point(entry.get<std::string>(), go()->size());
-    if (point == go::pass || go()->board().color(point) == go::Color::empty) {
-      throw InputError("there is no stone at " + entry.get<std::string>());
-    }
-    status_.dead[point] = true;
-  }
 }
 
 void Game::check_length() const {
@@ -440,22 +233,6 @@ void Game::set_computer(Seats computer) {
 
 double Game::go_score() const {
   return go::score(go()->board(), go()->rules(), go()->handicap(), status_);
-}
-
-std::string Game::to_sgf() const {
-  if (go() == nullptr) throw InputError("SGF records here are of Go; this is " + name_);
-  sgf::GameRecord record = sgf::to_record(*go());
-  const auto name_of = [&](Player side) {
-    return computer_[index(side)] ? "Moyo (" + level_ + ")" : std::string("Player");
-  };
-  record.info.emplace_back("PB", name_of(Player::first));
-  record.info.emplace_back("PW", name_of(Player::second));
-  if (const TimeSettings& time = clock().settings(); time.system != TimeSystem::none) {
-    record.info.emplace_back("TM", std::to_string(std::lround(time.main)));
-    record.info.emplace_back("OT", moyo::to_string(time));
-  }
-  if (const auto end = result()) record.result = sgf::parse_result(end->text);
-  return sgf::write(sgf::to_sgf(record));
 }
 
 }  // namespace moyo::page
