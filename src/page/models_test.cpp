@@ -204,6 +204,18 @@ TEST_F(Models, AllSeatsOfThreeAreTakenAndThePayoffsAreTold) {
   EXPECT_EQ(now["result"]["winner"], nullptr);
 }
 
+// The game of docs/core.md has the levels of alpha-beta; the strongest never loses from here.
+TEST_F(Models, AnOwnGameIsPlayedAtEveryLevel) {
+  const std::string id = post("/api/games", {{"game", "oneheap"}, {"level", "strongest"}})["id"];
+  Json now = game(id);
+  while (!now["over"].get<bool>()) {
+    post("/api/games/" + id + "/play", {{"move", "2"}});
+    now = settled(id);
+  }
+  EXPECT_EQ(now["result"]["winner"], "second");
+  EXPECT_EQ(now["moves"].size(), 10u) << now;
+}
+
 TEST_F(Models, TwoPeopleAndTheComputerInTheMiddle) {
   Game game("takethelast", seat_of(Player::second), "random");
   for (const char* take : {"2", "1", "2"}) game.play(take);
