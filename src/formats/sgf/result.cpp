@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "base/text.h"
-#include "formats/sgf/game_info.h"
 
 namespace moyo::sgf {
 namespace {
@@ -57,7 +56,7 @@ std::string format_result(const std::optional<Result>& result) {
     case Ending::score:
       break;
   }
-  return winner + format_number(std::abs(result->score));
+  return winner + number_text(std::abs(result->score));
 }
 
 }  // namespace moyo::sgf
