@@ -88,7 +88,7 @@ TEST(SgfRecord, ReadsWhatTheRootSays) {
   EXPECT_EQ(record.info_text("EV"), "");
   ASSERT_TRUE(record.result);
   EXPECT_TRUE(record.result->outcome.is_win_for(Player::second));
-  EXPECT_EQ(record.result->ending, Result::Ending::resignation);
+  EXPECT_EQ(record.result->decided_by, Result::DecidedBy::resignation);
   EXPECT_TRUE(record.warnings.empty());
 }
 

@@ -10,9 +10,9 @@
 namespace moyo::sgf {
 
 struct Result {
-  enum class Ending { score, resignation, time, forfeit, unsaid };
+  enum class DecidedBy { score, resignation, time, forfeit, unsaid };
   Outcome outcome;  // Black is the first player
-  Ending ending = Ending::unsaid;
+  DecidedBy decided_by = DecidedBy::unsaid;
   double score = 0;  // Black's margin, if it was counted
 
   friend bool operator==(const Result&, const Result&) = default;

@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "conformance/refusal.h"
 #include "protocol/gtp/analysis_text.h"
-#include "protocol/gtp/engine.h"
+#include "protocol/gtp/conversation.h"
 
 namespace moyo::gtp {
 namespace {

@@ -70,7 +70,7 @@ inline constexpr Link no_link = 0;
 
 // What is believed of a move before it is tried.
 template <class Move>
-struct Candidate {
+struct MovePrior {
   Move move{};
   float probability = 0;  // that it is the move to play; they sum to 1
   float mean = 0.5;       // the reward of so many ...
@@ -82,7 +82,7 @@ struct Edge {
   RewardSum rewards;         // for the player who moves here
   std::uint32_t visits = 0;  // counted when a playout sets out, before its reward is known
   Link child = no_link;
-  float probability = 0;  // as in Candidate
+  float probability = 0;  // as in MovePrior
   float prior_mean = 0.5;
   float prior_visits = 0;
   float amaf_visits = 0;  // all moves as first: rave.h

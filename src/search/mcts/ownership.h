@@ -132,9 +132,9 @@ class OwnershipPrior final : public Prior<S> {
   OwnershipPrior(std::shared_ptr<const OwnershipMap> map, double visits)
       : map_(std::move(map)), visits_(visits) {}
 
-  void judge(const S&, std::vector<Candidate<Move>>& candidates) override {
+  void judge(const S&, std::vector<MovePrior<Move>>& candidates) override {
     if (map_->playouts() < enough) return;
-    for (Candidate<Move>& candidate : candidates) {
+    for (MovePrior<Move>& candidate : candidates) {
       if (is_pass<S>(candidate.move)) continue;
       const double settled = std::min(1.0, std::abs(map_->owner(candidate.move.index())));
       add_experience(candidate, 1 - settled, visits_);

@@ -268,11 +268,11 @@ void Playouts<S>::list_candidates(Worker& worker, const S& state) {
   leave_out(restrictions_, state.to_play(), static_cast<int>(worker.path.size()) + 1,
             worker.candidates);
   const float probability = 1.0f / static_cast<float>(worker.candidates.size());
-  for (Candidate<Move>& candidate : worker.candidates) candidate.probability = probability;
+  for (MovePrior<Move>& candidate : worker.candidates) candidate.probability = probability;
   // Ties are broken by the order of the edges: any order but always the same one.
   shuffle(worker.candidates, worker.rng);
   worker.moves.clear();
-  for (const Candidate<Move>& candidate : worker.candidates) {
+  for (const MovePrior<Move>& candidate : worker.candidates) {
     worker.moves.push_back(candidate.move);
   }
 }

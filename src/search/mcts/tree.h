@@ -51,7 +51,7 @@ class Tree {
   }
 
   // A node nobody points to yet; no_link if there is no room. Any thread.
-  Link add(Player to_play, std::uint64_t hash, std::span<const Candidate<Move>> candidates) {
+  Link add(Player to_play, std::uint64_t hash, std::span<const MovePrior<Move>> candidates) {
     const std::size_t size = words_for(candidates.size());
     const std::size_t at = reserve(size);
     if (at == 0) return no_link;
@@ -60,7 +60,7 @@ class Tree {
     made->to_play = to_play;
     made->edge_count = static_cast<std::uint32_t>(candidates.size());
     std::size_t place = at + sizeof(Node) / word;
-    for (const Candidate<Move>& candidate : candidates) {
+    for (const MovePrior<Move>& candidate : candidates) {
       Edge* const edge = new (&memory_[place]) Edge();
       edge->move = candidate.move;
       edge->probability = candidate.probability;

@@ -72,7 +72,7 @@ class GoalPrior final : public mcts::Prior<Go> {
  public:
   GoalPrior(std::shared_ptr<const GoalStatistics> statistics, double visits)
       : statistics_(std::move(statistics)), visits_(visits) {}
-  void judge(const Go& game, std::vector<mcts::Candidate<Point>>& candidates) override;
+  void judge(const Go& game, std::vector<mcts::MovePrior<Point>>& candidates) override;
 
  private:
   struct Advice {

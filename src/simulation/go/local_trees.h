@@ -96,7 +96,7 @@ class LocalTreePrior final : public mcts::Prior<Go> {
  public:
   LocalTreePrior(std::shared_ptr<const LocalTrees> trees, double visits)
       : trees_(std::move(trees)), visits_(visits) {}
-  void judge(const Go& game, std::vector<mcts::Candidate<Point>>& candidates) override;
+  void judge(const Go& game, std::vector<mcts::MovePrior<Point>>& candidates) override;
 
  private:
   std::shared_ptr<const LocalTrees> trees_;

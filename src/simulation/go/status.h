@@ -34,14 +34,14 @@ Status judge(const Board& board, const StatusOptions& options = {});
 double final_score(const Go& game, const StatusOptions& options = {});
 
 // How the game stands if nobody plays on.
-struct Ending {
+struct FinalPosition {
   double score = 0;  // with the dead stones taken off
   // Nothing is left to play for: whoever plays first, every point is the same side's in nine of ten
   // playouts, but for those of a seki and, where territory counts, those between living stones.
   bool settled = false;
   PointMap<Color> owner;  // of every point; `empty` is nobody's
 };
-Ending judge_ending(const Go& game, const StatusOptions& options = {});
+FinalPosition final_position(const Go& game, const StatusOptions& options = {});
 
 // The stones of each kind, block by block, as GTP's final_status_list wants them.
 enum class StoneStatus { alive, dead, seki };
