@@ -170,7 +170,7 @@ void OptionTable::leave_out(std::initializer_list<std::string_view> names) {
   });
 }
 
-void OptionTable::exnumber_text(std::string_view name, std::string help) {
+void OptionTable::explain(std::string_view name, std::string help) {
   for (Entry& entry : entries_) {
     if (entry.name == name) entry.help = std::move(help);
   }
