@@ -65,10 +65,9 @@ struct GameRecord {
 inline constexpr std::size_t most_moves = 50'000;
 inline constexpr std::size_t most_setup_cells = 4'000'000;  // a node costs its board and its points
 
-// The main line, or a line of the tree. GameError for another game than Go, a board that is too
+// The main line of a tree, or a game's moves. GameError for another game than Go, a board that is too
 // large, points off the board, or more moves or setups than are allowed.
 GameRecord to_record(const Tree& tree);
-GameRecord to_record(const Tree& tree, const std::vector<NodeId>& line);
 GameRecord to_record(const go::Go& game);
 
 // One line from the root to the end, in FF[4].

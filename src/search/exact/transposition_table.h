@@ -55,9 +55,6 @@ class TranspositionTable {
   void new_search() { age_ = (age_ + 1) & age_mask; }
 
   std::uint64_t memory() const { return buckets_ * sizeof(Bucket); }
-  std::uint64_t capacity() const { return buckets_ * slots_per_bucket; }
-  // The share of entries in use, by a sample.
-  double usage() const;
 
  private:
   static constexpr int slots_per_bucket = 4;
