@@ -1,4 +1,4 @@
-// How long a search may go on, and the watch that tells when it is over.
+// How long a search may go on, and the watch that stops it.
 #pragma once
 
 #include <algorithm>

@@ -116,7 +116,7 @@ class AlphaBeta {
   std::vector<Move> principal_variation(const S& root) const;
   void forget_other_rules(const S& root);
 
-  // A result that only play with an end gives holds wherever it is reached.
+  // A result that only an ended game gives holds on every line.
   bool holds_on_every_line(const Node& node, Value value) const {
     if constexpr (requires { knowledge_.ends_play(node.line.mover, value); }) {
       return knowledge_.ends_play(node.line.mover, value);

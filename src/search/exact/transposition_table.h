@@ -1,8 +1,8 @@
 // A transposition table of fixed size: what was found out about a position, kept for the next
 // time it is reached, whatever the order of moves.
 //
-// Buckets of four entries fill one cache line. Of a full bucket the entry is replaced that is of
-// an earlier search, or else has the smallest depth (the least work to find out again).
+// Buckets of four entries fill one cache line. In a full bucket, an entry of an earlier search is
+// replaced, else the one with the smallest depth (the least work to find again).
 //
 //   entry, 16 bytes:  | code xor data : 64 | data : 64 |
 //   data:             | value : 32 | move : 16 | depth : 8 | bound : 2 | proved : 1 | age : 5 |

@@ -1,9 +1,9 @@
-// The tree's building stones. A node is a position that has been expanded; its edges, one a legal
-// move, follow it in memory and carry the statistics.
+// The parts of the tree. A node is a position that has been expanded; its edges, one a legal move,
+// follow it in memory and carry the statistics.
 //
 // Shared between threads. While a search runs, edges' and nodes' statistics, links and proofs are
 // written by every thread and read by every thread, all through the relaxed atomic accesses below;
-// a link is published with release and read with acquire, so that whoever sees it sees the whole
+// a link is published with release and read with acquire, so a thread that sees it sees the whole
 // node. Everything else is written before the node is published. (The idea that a tree search can
 // live with relaxed updates is Enzenberger and Mueller's, 2009.)
 #pragma once

@@ -1,7 +1,6 @@
 // Who owns which point in the end, and by how much the games are won, over all playouts of a search
 // (docs/sources.md E8): for showing a position, for its expected score and the spread of it, and
-// for knowing when nothing is left to play. Owners by the root's moves are counted only for who
-// asks.
+// for knowing when nothing is left to play. Owners by the root's moves are counted only on request.
 #pragma once
 
 #include <algorithm>

@@ -1,14 +1,14 @@
 // A tree and the playouts that grow it, each in two halves: `begin` descends from the root to a
-// leaf, and `finish` takes what was found out about the leaf, expands it and backs the reward up.
-// What is between the halves is a driver's: search.h asks the worker's own evaluator at once,
-// stepped_search.h lets somebody evaluate the leaves of many searches together.
+// leaf, and `finish` takes what was found out about the leaf, expands it and backs the reward up. A
+// driver evaluates the leaf between the halves: search.h asks the worker's own evaluator at once,
+// stepped_search.h lets its caller evaluate the leaves of many searches together.
 //
 //   begin(worker)                      false: the game was over there, nothing is left to do
 //   worker.evaluation = ... request(worker) ...
 //   finish(worker)                     false: another evaluation of the same leaf is wanted
 //
-// Several workers may make playouts at the same time; what is said to be between searches may not
-// be done meanwhile.
+// Several workers may make playouts at the same time. Functions marked "between searches" must not
+// run meanwhile.
 #pragma once
 
 #include <algorithm>

@@ -21,7 +21,7 @@ class Prior {
   virtual void judge(const S& state, std::vector<MovePrior<typename S::Move>>& candidates) = 0;
 };
 
-// Without those for which `unwanted` is true, but where none would be left with all.
+// Takes out the moves for which `unwanted` is true; if that would be all, it takes out none.
 template <class Move, class Unwanted>
 void strike_out(std::vector<MovePrior<Move>>& candidates, Unwanted&& unwanted) {
   if (!std::all_of(candidates.begin(), candidates.end(), unwanted)) {

@@ -1,4 +1,4 @@
-// Moves that are not looked at: what a study's restrictions leave of the candidates of a node.
+// Takes the moves that a study's restrictions forbid out of the candidates of a node.
 #pragma once
 
 #include <span>

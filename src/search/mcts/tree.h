@@ -1,7 +1,7 @@
-// The tree in one piece of memory that is never exceeded. Nodes lie one behind the other, each
-// followed by its edges, so that the whole can be walked from the first to the last; adding is one
-// atomic addition, and nothing is ever freed alone: `compact` throws away what is not wanted and
-// slides the rest together, for the next move's root and when memory is short.
+// The tree in one piece of memory of fixed size. Nodes lie one behind the other, each followed by
+// its edges, so the whole can be walked from the first to the last. Adding a node is one atomic
+// addition. Nodes are not freed one by one: `compact` throws away what is not wanted and moves the
+// rest together, for the next root and when memory is short.
 #pragma once
 
 #include <algorithm>
