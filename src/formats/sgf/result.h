@@ -1,4 +1,4 @@
-// The result of a game as SGF's property RE tells it: "B+3.5", "W+Resign", "0", "Void", "?".
+// The result of a game as SGF's property RE writes it: "B+3.5", "W+Resign", "0", "Void", "?".
 #pragma once
 
 #include <optional>

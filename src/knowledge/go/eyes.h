@@ -1,5 +1,5 @@
-// Own eyes, which a player who knows better than the course's does not fill: unless a block around
-// is in atari, which the fill may save.
+// Own eyes. A player does not fill them, unless that may save a block around the eye that is in
+// atari. The course's players have a simpler rule.
 #pragma once
 
 #include <vector>

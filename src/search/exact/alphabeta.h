@@ -57,7 +57,7 @@ class AlphaBeta {
   }
 
   // Deepens until the value is proved or a limit is reached, and reports the last whole iteration;
-  // `stream` is told how far it has come meanwhile.
+  // It reports its progress to `stream`.
   Report search(const S& root, const Limits& limits, const ReportStream& stream = {});
   // What the last search has proved of the root's value, or the one that runs so far.
   Bounds proved_bounds() const { return proved_; }
