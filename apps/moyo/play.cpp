@@ -27,7 +27,7 @@ namespace {
 struct PlayOptions {
   std::string game = "connect4";
   std::string first;               // nobody: a person
-  PlayerChoice opponent;           // the second; nobody: whoever plays this game best
+  PlayerChoice opponent;           // the second; none given: the best player of the game
   std::vector<std::string> seats;  // "3=random"
   std::optional<std::uint64_t> seed;
   Limits limits;

@@ -195,7 +195,7 @@ std::optional<std::string> verify(const S& state, const ProofTree<S>& tree) {
   detail::ProofVerifier<S> verifier(tree);
   S root = state;
   if (auto flaw = verifier.find_flaw(root, 0, "")) return flaw;
-  if (!verifier.ends()) return "play by it need not end";
+  if (!verifier.ends()) return "play by it may never end";
   return std::nullopt;
 }
 
