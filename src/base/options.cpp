@@ -203,7 +203,7 @@ std::string OptionTable::help(std::string_view indent, Help which) const {
             (value.empty() ? "" : " [" + value + "]") + "\n";
   }
   if (others > 0) {
-    text += std::string(indent) + "and " + std::to_string(others) + " more that few will want\n";
+    text += std::string(indent) + "and " + std::to_string(others) + " more that few will want (--all)\n";
   }
   return text;
 }

@@ -40,8 +40,8 @@ void describe(OptionTable& table, SelfPlayOptions& options) {
   table.add("temperature", options.temperature,
             "moves are drawn by visits^(1/temperature); with gumbel, how much chance counts", 0,
             100);
-  table.add("temperature_moves", options.temperature_moves, "first moves for which that is so", 0,
-            100000);
+  table.add("temperature_moves", options.temperature_moves,
+            "first moves for which that is so; 0: a fifth of the cells, and 30 if pure", 0, 100000);
   table.add("tau_late", options.tau_late, "temperature afterwards; 0: the best move", 0, 100);
   table.add("opening", options.opening,
             "mean number of first moves drawn from the policy alone; not learned from", 0, 1000);
@@ -74,6 +74,7 @@ SelfPlayOptions pure_options(const SelfPlayOptions& options) {
   pure.reuse = true;
   pure.eyes = false;
   pure.prune = false;
+  pure.temperature_moves = 30;
   return pure;
 }
 

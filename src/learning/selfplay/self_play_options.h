@@ -8,6 +8,8 @@
 // (playout cap randomisation, Wu 2019): values need many games, policies need deep searches.
 #pragma once
 
+#include <algorithm>
+
 #include "base/options.h"
 #include "search/mcts/options.h"
 
@@ -36,9 +38,9 @@ struct SelfPlayOptions {
 
   // Moves.
   double temperature = 1;
-  int temperature_moves = 30;
-  double tau_late = 0;  // temperature afterwards
-  double opening = 0;   // mean number of first moves drawn from the policy alone
+  int temperature_moves = 0;  // 0: a fifth of the cells, and 30 if pure
+  double tau_late = 0;        // temperature afterwards
+  double opening = 0;         // mean number of first moves drawn from the policy alone
   double opening_temperature = 1.2;
   int max_moves = 0;          // 0: twice the cells of the board
   double resign = 0;          // winrate below which a game is given up; 0: never
@@ -54,6 +56,10 @@ struct SelfPlayOptions {
   // Of options that were checked.
   mcts::SearchOptions search() const;
   int longest(int cells) const { return max_moves > 0 ? max_moves : 2 * cells; }
+  // Results of games that are played by chance to their end teach nothing about positions.
+  int drawn_moves(int cells) const {
+    return temperature_moves > 0 ? temperature_moves : std::max(1, cells / 5);
+  }
 };
 
 void describe(OptionTable& table, SelfPlayOptions& options);

@@ -5,6 +5,7 @@
 //   nets/         the networks that played (nn/network_folder.h); old ones are thinned out
 //   checkpoint    weights, average, optimizer, and how far learning is
 //   grade         positions with their exact values; sealed
+//   ratings       matches between the networks; sealed
 //   log.jsonl     one JSON object a line: losses and rates, grades
 //   lock          held by the process that works here
 #pragma once
@@ -40,6 +41,7 @@ class RunFolder {
   std::filesystem::path shards() const { return folder_ / "shards"; }
   std::filesystem::path checkpoint() const { return folder_ / "checkpoint"; }
   std::filesystem::path grade() const { return folder_ / "grade"; }
+  std::filesystem::path ratings() const { return folder_ / "ratings"; }
   std::filesystem::path log() const { return folder_ / "log.jsonl"; }
 
  private:

@@ -38,20 +38,18 @@ ordered_json line_of(const char* kind, const ZeroStatus& status, std::uint64_t l
 }  // namespace
 
 std::string to_string(const Grade& grade) {
+  std::string text;
+  const auto add = [&](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
   if (grade.exact) {
     const ExactGrade& e = *grade.exact;
-    std::string text =
-        fmt::format("policy keeps {} of {} values", percent(e.policy_keeps), e.positions);
+    add(fmt::format("policy keeps {} of {} values", percent(e.policy_keeps), e.positions));
     if (e.searched > 0) {
-      text += fmt::format(", {} visits {} of {}", e.visits, percent(e.search_keeps), e.searched);
+      add(fmt::format("{} visits {} of {}", e.visits, percent(e.search_keeps), e.searched));
     }
-    return text + fmt::format(", value error {:.3f}", e.value_error);
+    add(fmt::format("value error {:.3f}", e.value_error));
   }
-  std::string text;
-  for (const LadderRung& rung : grade.ladder) {
-    if (!text.empty()) text += ", ";
-    text += percent(rung.score) + " against " + rung.player;
-  }
+  for (const LadderRung& rung : grade.ladder) add(percent(rung.score) + " against " + rung.player);
+  if (grade.elo) add(fmt::format("Elo {:.0f}", *grade.elo));
   return text;
 }
 
@@ -111,6 +109,7 @@ void RunLog::add_grade(const ZeroStatus& status, std::uint64_t learned, const Gr
       line["ladder"][rung.player] = four_digits(rung.score);
     }
   }
+  if (grade.elo) line["elo"] = four_digits(*grade.elo);
   line["words"] = to_string(grade);
   append_to_file(path_.string(), line.dump() + "\n");
 }

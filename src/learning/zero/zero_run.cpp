@@ -9,6 +9,7 @@
 #include "base/on_threads.h"
 #include "games/registry.h"
 #include "learning/selfplay/actor.h"
+#include "learning/zero/generation_ratings.h"
 #include "learning/zero/learner.h"
 #include "learning/zero/run_folder.h"
 #include "learning/zero/run_games.h"
@@ -64,6 +65,7 @@ class ZeroRun::Loop {
         games_(folder_.shards(), options.game, planes_, replay_options()),
         learner_(options_, folder_, planes_),
         log_(folder_.log()),
+        ratings_(folder_.ratings(), options.game),
         worker_(random_worker()) {
     counted();
     learned_ = learner_.learned();
@@ -263,6 +265,14 @@ class ZeroRun::Loop {
     } else {
       grade.ladder = ladder_grade(options_.game, network.string(), options_.grade, stop_);
     }
+    if (options_.grade.elo_games > 0) {
+      ratings_.play(graded.generation, network.string(), nn::networks_in_folder(folder_.path()),
+                    options_.grade, stop_);
+      const auto ratings = ratings_.ratings();
+      if (const auto own = ratings.find(graded.generation); own != ratings.end()) {
+        grade.elo = own->second.elo;
+      }
+    }
     std::filesystem::remove(network);
     if (stop_.stop_requested()) return;
     log_.add_grade(graded, learned, grade);
@@ -317,8 +327,9 @@ class ZeroRun::Loop {
   PlayingNetwork newest_;
   std::mutex grading_;  // guards judged_ and next_grade_
   std::optional<std::optional<std::vector<JudgedPosition>>> judged_;
-  double next_grade_ = 0;  // seconds of this process
-  std::mutex telling_;     // guards grade_text_ and calls of the listener
+  GenerationRatings ratings_;  // guarded by it, too
+  double next_grade_ = 0;      // seconds of this process
+  std::mutex telling_;         // guards grade_text_ and calls of the listener
   std::string grade_text_;
   // counters, of all threads
   std::atomic<std::uint64_t> begun_ = 0;
