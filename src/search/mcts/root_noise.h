@@ -24,8 +24,9 @@ struct RootNoise {
   double total = 10.83;
 };
 inline void describe(OptionTable& table, RootNoise& noise) {
-  table.add("noise", noise.share, "share of chance in the probabilities of the root's moves", 0, 1);
-  table.add("noise_total", noise.total, "the less, the fewer moves that chance favours", 0.01, 1e6);
+  table.add("noise", noise.share, "share of noise in the probabilities of the root's moves", 0, 1);
+  table.add("noise_total", noise.total, "with a smaller total, noise favours fewer moves", 0.01,
+            1e6);
 }
 
 struct WideRoot {
