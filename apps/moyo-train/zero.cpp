@@ -18,7 +18,7 @@ namespace moyo::app {
 namespace {
 
 constexpr const char* zero_footer =
-    R"(Begins with random weights and learns from nothing but games against itself. The folder keeps the
+    R"(Begins with random weights and learns only from games against itself. The folder keeps the
 run: Ctrl-C leaves it whole, a kill loses at most the games under way, and the same command goes on.
 'moyo play GAME --second zero:net=FOLDER' plays its newest network at any moment.
 

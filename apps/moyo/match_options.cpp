@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "games/registry.h"
-#include "games/registry.h"
 #include "limit_options.h"
 #include "match/entrant.h"
 
@@ -41,7 +40,7 @@ void add_match_options(CommandLine command, MatchOptions& options, const std::st
       .one_value_each();
   command
       .option("--gtp-timeout", settings.patience,
-              "a GTP program that does not answer for so long has lost")
+              "a GTP program that takes longer for an answer loses")
       .type_name("SECONDS")
       .positive()
       .show_default();

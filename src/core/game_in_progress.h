@@ -1,6 +1,5 @@
-// A game that is being played: where it began, the moves since then with who made them, the
-// position now, and the clocks. What a conversation over a protocol and a game on the page have in
-// common.
+// A game that is being played: its first position, the moves and who made them, the position now,
+// and the clocks. Protocols and the page share it.
 #pragma once
 
 #include <cstddef>

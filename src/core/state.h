@@ -110,9 +110,9 @@ concept PastMatters = Hashed<S> && requires(const S state) {
   { state.past_hash() } -> std::same_as<std::uint64_t>;
 };
 
-// A game in which, by the rules in force, a position may come again, so that play need not end.
-// Exact searches take play without end for a draw. same_position compares without codes what
-// hash() is the code of.
+// A game in which, by the rules in force, a position may come again, so play may never end. Exact
+// searches take play without end for a draw. same_position compares without codes what hash() is
+// the code of.
 template <class S>
 concept Unending = Hashed<S> && requires(const S state) {
   { state.may_repeat() } -> std::same_as<bool>;

@@ -1,5 +1,5 @@
-// What one step of training sees: positions of one board size with what is known of each.
-// All values are from the view of the player to move; rows from the top, as planes have them.
+// The input of one step of training: positions of one board size, with their labels. All values are
+// from the view of the player to move; rows from the top, as planes have them.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// One game of self-play under way: a search for each move, until the game is over. It stops
-// wherever an evaluation is wanted.
+// One game of self-play under way: a search for each move, until the game is over. It stops at
+// every position that needs an evaluation.
 #pragma once
 
 #include <memory>

@@ -1,11 +1,11 @@
-// How a program plays itself to learn from it. The defaults are what later programs found many
-// times cheaper than AlphaZero's recipe; `pure` is that recipe: 800 visits by AlphaGo's formula,
-// all of them learned from, moves drawn in proportion to visits, noise, and nothing a game's author
-// knows.
+// How a program plays itself to learn. The defaults come from later programs and are many times
+// cheaper than AlphaZero's recipe. `pure` is that recipe: 800 visits by AlphaGo's formula, every
+// position learned from, moves drawn in proportion to visits, noise, and no knowledge of a game's
+// author.
 //
 // A *full* search makes a position to learn from. With cap_visits above 0 only a share of the moves
-// is searched so; the others are quick, without noise or forced visits, and only go on with the
-// game (playout cap randomisation, Wu 2019): values want many games, policies deep searches.
+// is searched so; the others are quick, without noise or forced visits, and only continue the game
+// (playout cap randomisation, Wu 2019): values need many games, policies need deep searches.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// The folder of a run of self-play learning, with all that a later process goes on with:
+// The folder of a run of self-play learning. It holds all that a later process needs to go on:
 //
 //   run           what is learned: game and network; sealed
 //   shards/       the games (learning/selfplay/shard.h)

@@ -1,4 +1,4 @@
-// How a run of self-play learning goes: what is played, how fast it is learned, and how it is
+// The options of a run of self-play learning: what is played, how it is learned and how it is
 // graded.
 #pragma once
 

@@ -57,7 +57,7 @@ class AlphaBeta {
   }
 
   // Deepens until the value is proved or a limit is reached, and reports the last whole iteration;
-  // `stream` is told how far it has come meanwhile.
+  // It reports its progress to `stream`.
   Report search(const S& root, const Limits& limits, const ReportStream& stream = {});
   // What the last search has proved of the root's value, or the one that runs so far.
   Bounds proved_bounds() const { return proved_; }
@@ -116,7 +116,7 @@ class AlphaBeta {
   std::vector<Move> principal_variation(const S& root) const;
   void forget_other_rules(const S& root);
 
-  // A result that only play with an end gives holds wherever it is reached.
+  // A result that only an ended game gives holds on every line.
   bool holds_on_every_line(const Node& node, Value value) const {
     if constexpr (requires { knowledge_.ends_play(node.line.mover, value); }) {
       return knowledge_.ends_play(node.line.mover, value);

@@ -1,5 +1,5 @@
-// Who watches alpha-beta node by node: the lab counts pruned leaves, the page draws the tree.
-// Chosen at compile time; the default costs nothing.
+// An observer of alpha-beta sees every node: the lab counts pruned leaves, the page draws the tree.
+// It is chosen at compile time; the default costs nothing.
 #pragma once
 
 #include "search/exact/value.h"
