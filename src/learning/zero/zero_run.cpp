@@ -77,6 +77,7 @@ class ZeroRun::Loop {
   void run(std::stop_token stop, const ZeroListener& listener) {
     stop_ = std::move(stop);
     listener_ = &listener;
+    next_grade_ = 60 * options_.grade.minutes;
     for (const std::string& damage : games_.damages()) message(damage);
     const auto threads = static_cast<std::size_t>(options_.threads);
     on_threads(
