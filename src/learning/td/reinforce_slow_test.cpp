@@ -13,7 +13,6 @@ ReinforceOptions tictactoe(const std::string& folder) {
   ReinforceOptions options;
   options.game = "tictactoe";
   options.folder = folder;
-  options.network = "tiny:blocks=2,channels=16,pool_channels=8";
   options.rate = 0.003;
   options.check_games = 600;
   return options;
@@ -66,7 +65,6 @@ TEST(Reinforce, GoesOnFromItsFolderAndFromAnothers) {
 
   ReinforceOptions second = tictactoe(other.path());
   second.from = folder.path();
-  second.network = "";
   EXPECT_NO_THROW(ReinforceRun{second});
   second.game = "hex:size=4";
   second.folder = other.path() + "2";
