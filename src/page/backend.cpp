@@ -44,7 +44,7 @@ Router make_router(Backend& backend) {
   router.add(play_routes(backend));
   router.add(think_routes(backend));
   router.add(review_routes(backend));
-  router.add(learn_routes());
+  router.add(classroom_routes());
   router.add(lab_routes(backend));
   router.add(training_routes(backend));
   router.set_fallback(serve_bundle);

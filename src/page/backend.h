@@ -57,7 +57,7 @@ Game copy_of_game(Session& session);
 std::vector<Route> play_routes(Backend& backend);
 std::vector<Route> think_routes(Backend& backend);
 std::vector<Route> review_routes(Backend& backend);
-std::vector<Route> learn_routes();
+std::vector<Route> classroom_routes();
 std::vector<Route> lab_routes(Backend& backend);
 std::vector<Route> training_routes(Backend& backend);
 

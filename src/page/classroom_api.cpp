@@ -79,7 +79,7 @@ Json bandit(const Json& body) {
 
 }  // namespace
 
-std::vector<Route> learn_routes() {
+std::vector<Route> classroom_routes() {
   return {
       {"POST", "/api/alphabeta",
        [](const Request& r) { return json_response(alphabeta(body_of(r))); }},
