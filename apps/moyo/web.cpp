@@ -14,6 +14,7 @@
 #include "interrupt.h"
 #include "page/backend.h"
 #include "page/http/server.h"
+#include "train.h"
 
 namespace moyo::app {
 namespace {
@@ -57,7 +58,8 @@ void run_web_command(const WebOptions& options) {
                          .threads = options.threads > 0 ? options.threads : std::max(1, cores),
                          .quick_threads = std::max(2, cores) + 1,
                          .version = MOYO_VERSION,
-                         .training = options.training});
+                         .training = options.training,
+                         .trainer = train_program()});
   const page::Router router = page::make_router(backend);
   page::HttpServer server(options.server,
                           [&](const page::Request& request) { return router.answer(request); });
