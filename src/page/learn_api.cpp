@@ -28,9 +28,10 @@ constexpr double last_grade = 120;
 // Less of everything than on the command line, so that something happens every few seconds on one
 // thread of a plain computer.
 const std::vector<std::string> small_steps = {
-    "--threads",         "1",  "--first",          "500",   "--export-steps", "20",
-    "--grade-minutes",   "1",  "--grade-nodes",    "50000", "--elo-games",    "10",
-    "--grade-positions", "60", "--grade-searched", "30",    "--grade-games",  "6"};
+    "--threads",     "1",     "--visits",          "64", "--games-at-once",  "16",
+    "--first",       "500",   "--export-steps",    "20", "--grade-minutes",  "1",
+    "--grade-nodes", "20000", "--grade-positions", "60", "--grade-searched", "30",
+    "--grade-games", "6",     "--elo-games",       "10"};
 
 bool has_trainer(const Backend& backend) {
   const std::filesystem::path& trainer = backend.settings.trainer;

@@ -37,6 +37,7 @@ constexpr auto look_interval = std::chrono::milliseconds(50);
   dup2(nothing, STDIN_FILENO);
   dup2(output, STDOUT_FILENO);
   dup2(output, STDERR_FILENO);
+  signal(SIGINT, SIG_DFL);  // a server in the background may have been told to ignore it
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, nullptr);

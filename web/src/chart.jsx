@@ -4,13 +4,14 @@ import uPlot from 'uplot'
 
 const colour = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
-// data: columns, x first; series: {label, stroke (a CSS variable), scale, value}; marker: an x.
+// data: columns, x first; series: {label, stroke (a CSS variable), scale, value, points (whether each is
+// seen)}; marker: an x.
 export function Chart({ label, data, series, axes = {}, height = 200, marker, onPick, ranges = {} }) {
   const element = useRef(null)
   const plot = useRef(null)
   const state = useRef({})
   state.current = { marker, onPick, ranges }
-  const shape = JSON.stringify([series.map((s) => [s.label, s.stroke]), height])
+  const shape = JSON.stringify([series.map((s) => [s.label, s.stroke, s.points]), height])
 
   useEffect(() => {
     const ink = colour('--faint')
@@ -45,7 +46,7 @@ export function Chart({ label, data, series, axes = {}, height = 200, marker, on
             stroke: colour(s.stroke),
             width: 2,
             dash: s.dash,
-            points: { show: false },
+            points: { show: Boolean(s.points), size: 6, fill: colour(s.stroke) },
             value: s.value
           }))
         ],

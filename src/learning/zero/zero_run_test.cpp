@@ -215,6 +215,10 @@ TEST(Grade, JudgesAllOpenPositionsOfTicTacToe) {
   EXPECT_EQ(judged->front().keeps.size(), 9u);  // every first move draws
 }
 
+TEST(Grade, LeavesTheGameToTheLadderWhereTheSolverMayDoTooLittle) {
+  EXPECT_FALSE(judge_positions(games::start("connect4"), 10, 1, {}).has_value());
+}
+
 TEST(Grade, SolvesPositionsOnceAndKeepsThem) {
   const TemporaryFile file("grade");
   const auto solved = kept_positions(file.path(), "connect4:size=5x4", 20, usual_solver_nodes, {});
