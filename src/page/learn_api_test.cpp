@@ -223,7 +223,7 @@ TEST_F(LearnApi, BadWishesAreRefused) {
       << R"({"kind":"training","positions":9,"seconds":10000})"
       << "\n";
   EXPECT_THAT(start({{"game", "tictactoe"}, {"minutes", 60}}).body, HasSubstr("three hours"));
-  for (const char* id : {"..", "nothing", "training:nothing", "tictactoe/../x", ""}) {
+  for (const char* id : {"..", "nothing", "training:nothing", "tictactoe.output"}) {
     EXPECT_EQ(ask("GET", std::string("/api/learn/") + id + "/games").status, 404) << id;
     EXPECT_EQ(ask("POST", std::string("/api/learn/") + id + "/play", "{}").status, 404) << id;
   }
@@ -254,12 +254,12 @@ TEST_F(LearnApi, ALongLogIsThinnedOutAndKeepsItsLastLine) {
 }
 
 TEST_F(LearnApi, TheNewestGamesComeFirstWithTheirBoards) {
-  write_run(own("tictactoe"), "tictactoe", 5000);
+  write_run(own("tictactoe"), "tictactoe", 1500);
   std::ofstream(learning::shard_path(own("tictactoe") / "shards", 0), std::ios::app) << "game half";
   const Json games = get("/api/learn/tictactoe/games?count=2");
   ASSERT_EQ(games.size(), 2u);
-  EXPECT_EQ(games[0]["generation"], 4999);
-  EXPECT_EQ(games[1]["generation"], 4998);
+  EXPECT_EQ(games[0]["generation"], 1499);
+  EXPECT_EQ(games[1]["generation"], 1498);
   EXPECT_EQ(games[0]["winner"], "first");
   EXPECT_EQ(games[0]["moves"].size(), 5u);
   ASSERT_EQ(games[0]["boards"].size(), 6u);
@@ -319,7 +319,8 @@ TEST_F(LearnApi, RunsOfTheCommandLineAreThereToo) {
   fs::create_directory_symlink(runs / "c4" / "shards", runs / "linked-shards" / "shards");
 
   std::map<std::string, Json> seen;
-  for (const Json& run : get("/api/learn")["runs"]) {
+  const Json list = get("/api/learn");
+  for (const Json& run : list["runs"]) {
     if (!run["own"].get<bool>()) seen[run["id"]] = run;
   }
   ASSERT_EQ(seen.size(), 2u);
