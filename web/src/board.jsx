@@ -108,7 +108,7 @@ function GoBoard({ game, board, label, last, onPlay, marks = {}, owners, dead, h
       onPlay={onPlay}
       still={still}
       render={(width, cursor) => {
-        const size = Math.max(12, Math.floor(((width - 4) / (board.columns + (still ? 0.3 : 2.3))) * 10) / 10)
+        const size = Math.max(still ? 4 : 12, Math.floor(((width - 4) / (board.columns + (still ? 0.3 : 2.3))) * 10) / 10)
         return (
           <Goban
             vertexSize={size}

@@ -6,7 +6,7 @@ const colour = (name) => getComputedStyle(document.documentElement).getPropertyV
 
 // data: columns, x first; series: {label, stroke (a CSS variable), scale, value, points (whether each is
 // seen)}; marker: an x.
-export function Chart({ label, data, series, axes = {}, height = 200, marker, onPick, ranges = {} }) {
+export function Chart({ label, data, series, axes = {}, height = 200, marker, onPick, ranges = {}, legend = true }) {
   const element = useRef(null)
   const plot = useRef(null)
   const state = useRef({})
@@ -17,7 +17,7 @@ export function Chart({ label, data, series, axes = {}, height = 200, marker, on
     const ink = colour('--faint')
     const line = colour('--line')
     const axis = (more) => ({ stroke: ink, grid: { stroke: line, width: 1 }, ticks: { stroke: line }, ...more })
-    const scales = { x: { time: false } }
+    const scales = { x: { time: false, ...(ranges.x && { range: () => state.current.ranges.x }) } }
     for (const { scale = 'y' } of series) scales[scale] = ranges[scale] ? { range: () => state.current.ranges[scale] } : {}
     const drawMarker = (u) => {
       const { marker: at } = state.current
@@ -55,7 +55,7 @@ export function Chart({ label, data, series, axes = {}, height = 200, marker, on
           axis({ scale: 'y', size: 54, values: axes.y }),
           ...(second ? [axis({ scale: second.scale, side: 1, size: 46, grid: { show: false } })] : [])
         ],
-        legend: { live: false },
+        legend: { live: false, show: legend },
         cursor: { drag: { x: false, y: false } },
         hooks: { draw: [drawMarker] }
       },

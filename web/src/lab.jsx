@@ -153,6 +153,11 @@ function Experiments() {
   )
 }
 
+const parts = [
+  ['experiments', 'Experiments'],
+  ['learn', 'Learn']
+]
+
 export function Lab({ open }) {
   const [part, setPart] = useState(sessionStorage.getItem('moyo-lab') ?? 'experiments')
   const choose = (name) => {
@@ -161,17 +166,11 @@ export function Lab({ open }) {
   }
   return (
     <>
-      <div class="wide top row">
-        <h1>Lab</h1>
-        <Chips
-          label="Part of the lab"
-          value={part}
-          onChange={choose}
-          options={[
-            ['experiments', 'Experiments'],
-            ['learn', 'Learn']
-          ]}
-        />
+      <div class="wide top">
+        <div class="titled">
+          <h1>Lab</h1>
+          <Chips label="Part of the lab" value={part} onChange={choose} options={parts} />
+        </div>
       </div>
       {part === 'learn' ? <Learn open={open} /> : <Experiments />}
     </>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { get, post } from './api.js'
 import { Board } from './board.jsx'
 import { Chart } from './chart.jsx'
-import { capital, gameWords, percent, sideName, withNames } from './games.js'
+import { gameWords, percent, sideName, withNames } from './games.js'
 import { duration, useLooks, whole } from './looks.js'
 import { Choice, Problem } from './parts.jsx'
 
@@ -13,8 +13,9 @@ const plySeconds = 0.5
 const restPlies = 4 // that a finished game is looked at
 
 const pathOf = (id) => `/api/learn/${encodeURIComponent(id)}`
-const sizeOf = ({ board, game }) => (gameWords(game).sizes ? ` ${board.columns}×${board.rows}` : '')
-const titleOf = (run) => (run.own && run.game ? gameWords(run.game).title + sizeOf(run) : run.name)
+const gameOf = ({ board, game }) => gameWords(game).title + (gameWords(game).sizes ? ` ${board.columns}×${board.rows}` : '')
+const titleOf = (run) => (run.own && run.game ? gameOf(run) : run.name)
+const share = (value) => (value === 0 || value === 1 ? `${100 * value}%` : percent(value))
 
 // ---- In words ----
 
@@ -43,10 +44,10 @@ function gradeWords(latest) {
   const words = []
   const { policy_keeps: alone, search_keeps: searched, visits, value_error: off, elo } = latest
   if (alone !== undefined) {
-    const search = searched === undefined ? '' : `, and of ${percent(searched)} when it searches with ${visits} playouts`
-    words.push(`Its first thought keeps the value of ${percent(alone)} of positions${search}.`)
+    const search = searched === undefined ? '' : `, and of ${share(searched)} when it searches with ${visits} playouts`
+    words.push(`Its first thought keeps the value of ${share(alone)} of positions${search}.`)
   }
-  const scores = rungs(latest).map(([name, player]) => `${percent(latest[name])} against ${player}`)
+  const scores = rungs(latest).map(([name, player]) => `${share(latest[name])} against ${player}`)
   if (scores.length > 0) words.push(`It scores ${scores.join(', ')}.`)
   if (off !== undefined) words.push(`What it expects is off by ${off.toFixed(2)} on average, where a win is 2 from a loss.`)
   if (elo !== undefined) words.push(`Elo ${Math.round(elo)}; its first network has 0.`)
@@ -56,7 +57,7 @@ function gradeWords(latest) {
 // ---- Curves ----
 
 // Columns of the log, over minutes of learning; a curve is [name in the log, label, colour].
-function Curves({ title, log, curves, scale = 1, unit = '', range }) {
+function Curves({ title, log, curves, minutes, scale = 1, unit = '', range }) {
   const there = curves.filter(([name]) => log[name]?.some((value) => value !== null))
   if (there.length === 0) return null
   const data = [
@@ -71,7 +72,8 @@ function Curves({ title, log, curves, scale = 1, unit = '', range }) {
         data={data}
         height={170}
         axes={{ x: 'minutes', y: (u, values) => values.map((value) => value + unit) }}
-        ranges={range ? { y: range } : {}}
+        ranges={{ x: [0, minutes], ...(range && { y: range }) }}
+        legend={there.length > 1}
         series={there.map(([, label, stroke]) => ({ label, stroke, points: log.seconds.length < 40 }))}
       />
     </div>
@@ -80,13 +82,18 @@ function Curves({ title, log, curves, scale = 1, unit = '', range }) {
 
 const colours = ['--accent', '--second', '--first']
 
+// The last time of all lines, and a minute at least.
+const minutesOf = (...logs) => Math.max(60, ...logs.map(({ seconds = [] }) => seconds.at(-1) ?? 0)) / 60
+
 function AllCurves({ training, grades }) {
+  const minutes = minutesOf(training, grades)
   if (!training.seconds && !grades.seconds) return <p class="quiet">Curves come with the first grade.</p>
   return (
     <div class="curves">
       <Curves
         title="Values kept"
         log={grades}
+        minutes={minutes}
         scale={100}
         unit="%"
         range={[0, 100]}
@@ -98,6 +105,7 @@ function AllCurves({ training, grades }) {
       <Curves
         title="Score"
         log={grades}
+        minutes={minutes}
         scale={100}
         unit="%"
         range={[0, 100]}
@@ -106,14 +114,15 @@ function AllCurves({ training, grades }) {
       <Curves
         title="Loss"
         log={training}
+        minutes={minutes}
         curves={[
           ['policy', 'policy', '--accent'],
           ['value', 'value', '--second']
         ]}
       />
-      <Curves title="Elo" log={grades} curves={[['elo', 'above the first network', '--accent']]} />
-      <Curves title="Error of the value" log={grades} curves={[['value_error', 'mean', '--accent']]} />
-      <Curves title="Positions learned from" log={training} curves={[['positions', 'positions', '--accent']]} />
+      <Curves title="Elo" log={grades} minutes={minutes} curves={[['elo', 'above the first network', '--accent']]} />
+      <Curves title="Error of the value" log={grades} minutes={minutes} curves={[['value_error', 'mean', '--accent']]} />
+      <Curves title="Positions learned from" log={training} minutes={minutes} curves={[['positions', 'positions', '--accent']]} />
     </div>
   )
 }
@@ -263,6 +272,12 @@ function Run({ id, trainer, open, onChange }) {
           </button>
         )}
       </div>
+      {!run.begun && !run.running && trainer && (
+        <p class="quiet">
+          It plays itself on one core of this machine and learns from these games and nothing else. Every half minute it is graded. Stop it,
+          take it up again and play against it whenever you like.
+        </p>
+      )}
       {run.begun && (
         <>
           <section aria-label="Newest games">
@@ -274,9 +289,13 @@ function Run({ id, trainer, open, onChange }) {
             {gradeWords(run.latest).map((words) => (
               <p key={words}>{words}</p>
             ))}
+            {run.latest.policy_keeps !== undefined && (
+              <p class="quiet">A move keeps the value if it gives nothing away: what is won stays won, what is drawn stays drawn.</p>
+            )}
             {gradeWords(run.latest).length === 0 && <p class="quiet">It has not been graded yet.</p>}
           </section>
           <section aria-label="Curves">
+            <h3>Over minutes of learning</h3>
             <AllCurves training={run.training} grades={run.grades} />
           </section>
         </>
@@ -292,7 +311,7 @@ function inBrief({ running, begun, problem, latest, networks }) {
   if (running) return 'learning now'
   if (!begun) return 'not begun'
   const kept = latest.policy_keeps
-  return kept === undefined ? `network ${Math.max(0, networks - 1)}` : `${percent(kept)} kept`
+  return kept === undefined ? `network ${Math.max(0, networks - 1)}` : `${share(kept)} of values kept`
 }
 
 function Tile({ run, chosen, onChoose }) {
@@ -346,7 +365,7 @@ export function Learn({ open }) {
                 <li key={run.id}>
                   <button aria-pressed={shown.id === run.id} onClick={() => choose(run.id)}>
                     <span class="as-written">{run.name}</span>
-                    <span class="quiet">{run.problem ?? `${capital(run.game)}, ${inBrief(run)}`}</span>
+                    <span class="quiet">{run.problem ?? `${gameOf(run)}, ${inBrief(run)}`}</span>
                   </button>
                 </li>
               ))}
