@@ -11,6 +11,7 @@
 #include "interrupt.h"
 #include "learning/zero/zero_run.h"
 #include "progress_bar.h"
+#include "run_folder_name.h"
 #include "table_options.h"
 #include "train_commands.h"
 
@@ -29,14 +30,6 @@ Examples:
   moyo train export runs/c4 -o c4.net --half
 )";
 
-// A folder of the game's name, without what shells do not like.
-std::string default_folder(const std::string& game) {
-  std::string name = game;
-  const auto odd = [](unsigned char c) { return std::isalnum(c) == 0; };
-  std::replace_if(name.begin(), name.end(), odd, '-');
-  return "runs/zero-" + name;
-}
-
 void run_zero(learning::ZeroRunOptions options, const std::string& status_folder) {
   if (!status_folder.empty()) {
     if (!options.game.empty()) throw InputError("--status wants a folder and no game");
@@ -44,7 +37,7 @@ void run_zero(learning::ZeroRunOptions options, const std::string& status_folder
     return;
   }
   if (options.game.empty()) throw InputError("which game? 'moyo train zero GAME', e.g. connect4");
-  if (options.folder.empty()) options.folder = default_folder(options.game);
+  if (options.folder.empty()) options.folder = run_folder_name("zero", options.game);
   const Interrupt interrupt;
   learning::ZeroRun run(options);
   StatusLine line;

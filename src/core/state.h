@@ -71,17 +71,19 @@ inline constexpr double max_payoff = [] {
   }
 }();
 
-// Two players, one's gain the other's loss, unless the game says `static constexpr bool zero_sum =
-// false`; dice and secrets are allowed.
+// One's gain is the other's loss, unless the game says `static constexpr bool zero_sum = false`.
 template <class S>
-concept ZeroSumState = State<S> && player_count<S>
-== 2 && [] {
+inline constexpr bool is_zero_sum = [] {
   if constexpr (requires { S::zero_sum; }) {
     return bool{S::zero_sum};
   } else {
     return true;
   }
 }();
+
+// Two players, zero sum; dice and secrets are allowed.
+template <class S>
+concept ZeroSumState = State<S> &&(player_count<S> == 2) && is_zero_sum<S>;
 
 // Payoffs that are paid on the way: `collected` is the sum so far, and at the end the payoff.
 template <class S>

@@ -11,6 +11,7 @@
 #include "learning/selfplay/actor.h"
 #include "learning/zero/generation_ratings.h"
 #include "learning/zero/learner.h"
+#include "learning/zero/recent_rate.h"
 #include "learning/zero/run_folder.h"
 #include "learning/zero/run_games.h"
 #include "learning/zero/run_log.h"
@@ -70,13 +71,13 @@ class ZeroRun::Loop {
     counted();
     learned_ = learner_.learned();
     steps_ = learner_.steps();
-    positions_at_first_ = positions_;
     open_newest();
   }
 
   void run(std::stop_token stop, const ZeroListener& listener) {
     stop_ = std::move(stop);
     listener_ = &listener;
+    next_grade_ = 60 * options_.grade.minutes;
     for (const std::string& damage : games_.damages()) message(damage);
     const auto threads = static_cast<std::size_t>(options_.threads);
     on_threads(
@@ -287,13 +288,13 @@ class ZeroRun::Loop {
   // ---- telling ----
 
   ZeroStatus status() const {
-    const double now = std::max(watch_.seconds(), 1e-9);
+    const double now = watch_.seconds();
     ZeroStatus status;
     status.seconds = seconds();
     status.games = finished_games_;
     status.positions = positions_;
-    status.positions_per_second = static_cast<double>(positions_ - positions_at_first_) / now;
-    status.evaluations_per_second = static_cast<double>(evaluations_) / now;
+    status.positions_per_second = position_rate_.update(now, positions_);
+    status.evaluations_per_second = evaluation_rate_.update(now, evaluations_);
     status.steps = steps_;
     status.generation = generation_;
     status.policy_loss = policy_loss_;
@@ -344,7 +345,8 @@ class ZeroRun::Loop {
   std::atomic<double> value_loss_ = 0;
   // of this process
   std::uint64_t worker_;
-  std::uint64_t positions_at_first_ = 0;
+  mutable RecentRate position_rate_;
+  mutable RecentRate evaluation_rate_;
   Stopwatch watch_;
   std::stop_token stop_;
   std::stop_source failed_;

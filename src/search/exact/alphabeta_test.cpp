@@ -121,8 +121,8 @@ TEST(AlphaBeta, PrincipalVariationLeadsToTheValue) {
 // docs/sources.md B4: the example of Hoffmann et al.
 struct CountingObserver : NoObserver {
   int unsearched = 0;
-  void leave(Value, Ending why, int moves) {
-    if (why == Ending::cutoff) unsearched += moves;
+  void leave(Value, LeaveReason why, int moves) {
+    if (why == LeaveReason::cutoff) unsearched += moves;
   }
 };
 int pruned_leaves(const char* nodes, const char* setting) {

@@ -7,7 +7,7 @@
 namespace moyo::search {
 
 // Why a node ended.
-enum class Ending {
+enum class LeaveReason {
   leaf,         // ended game, or known at a glance
   depth_limit,  // evaluated
   table,        // the transposition table knew enough
@@ -20,7 +20,7 @@ enum class Ending {
 struct NoObserver {
   template <class S>
   void enter(const S&, Value /*alpha*/, Value /*beta*/, int /*depth*/, int /*ply*/) {}
-  void leave(Value /*value*/, Ending /*why*/, int /*unsearched_moves*/) {}
+  void leave(Value /*value*/, LeaveReason /*why*/, int /*unsearched_moves*/) {}
 };
 
 }  // namespace moyo::search
