@@ -53,6 +53,7 @@ SharedMatch::SharedMatch(const std::string& address, const MatchSettings& settin
       games_(games),
       units_stream_("match-" + match_key(settings) + "-units"),
       games_stream_("match-" + match_key(settings) + "-games"),
+      machine_(queue::random_name()),
       server_(checked_address(address)),
       units_(server_, units_stream_, unit_topic, "players"),
       finished_(server_, games_stream_, game_topic) {
@@ -90,7 +91,8 @@ std::optional<int> SharedMatch::take(std::stop_token stop) {
 
 void SharedMatch::hand_in(FinishedGame game) {
   const std::lock_guard lock(mutex_);
-  handed_in_.push_back(std::move(game));
+  std::string id = machine_ + "-" + std::to_string(played_++);
+  handed_in_.push_back({std::move(game), std::move(id)});
   news_ = true;
   to_carry_.notify_all();
 }
@@ -126,7 +128,7 @@ void SharedMatch::run(std::stop_token stop, const Listeners& listeners) {
 }
 
 bool SharedMatch::send() {
-  std::vector<FinishedGame> games;
+  std::vector<HandedIn> games;
   {
     const std::lock_guard lock(mutex_);
     games.swap(handed_in_);
@@ -134,8 +136,8 @@ bool SharedMatch::send() {
   const bool some = !games.empty();
   try {
     while (!games.empty()) {
-      const FinishedGame& game = games.back();
-      server_.publish(games_stream_, game_topic, std::to_string(game.number), to_message(game));
+      const auto& [game, id] = games.back();
+      server_.publish(games_stream_, game_topic, id, to_message(game));
       if (const auto unit = taken_.find(game.number); unit != taken_.end()) {
         if (unit->second.message) unit->second.message->done();
         taken_.erase(unit);
@@ -199,8 +201,10 @@ bool SharedMatch::ask() {
 // counts. Nobody will be handed them, so whoever has nothing to do plays them again.
 bool SharedMatch::look_for_lost_games() {
   if (!taken_.empty() || since_unit_.seconds() < lost_seconds) return false;
-  since_unit_ = Stopwatch();
-  if (!units_.all_done()) return false;
+  if (!units_.all_done()) {
+    since_unit_ = Stopwatch();
+    return false;
+  }
   post();
   const std::lock_guard lock(mutex_);
   for (int number = 0; number < games_ && static_cast<int>(waiting_.size()) < idle_; ++number) {

@@ -41,6 +41,9 @@ class SharedMatch {
   SharedMatch(const std::string& address, const MatchSettings& settings, const StoredStart& start,
               int games);
 
+  // Where the finished games are.
+  const std::string& games_stream() const { return games_stream_; }
+
   // For the threads that play: waits for a game to play; nothing after a stop.
   std::optional<int> take(std::stop_token stop);
   void hand_in(FinishedGame game);
@@ -54,6 +57,12 @@ class SharedMatch {
   struct Unit {
     int number = 0;
     std::optional<queue::Message> message;
+  };
+
+  // A game that was played here, and the name of its message: sent twice, it is stored once.
+  struct HandedIn {
+    FinishedGame game;
+    std::string id;
   };
 
   void post();
@@ -71,6 +80,7 @@ class SharedMatch {
   int games_;
   std::string units_stream_;
   std::string games_stream_;
+  std::string machine_;  // a random name
   // of the thread of run()
   queue::Server server_;
   queue::Consumer units_;
@@ -84,9 +94,10 @@ class SharedMatch {
   std::condition_variable_any to_play_;   // there is a game to play
   std::condition_variable_any to_carry_;  // there is something for run()
   std::deque<int> waiting_;               // taken and not yet begun
-  std::vector<FinishedGame> handed_in_;
-  int idle_ = 0;       // threads that wait
-  bool news_ = false;  // since run() has looked
+  std::vector<HandedIn> handed_in_;
+  std::uint64_t played_ = 0;  // here, so far
+  int idle_ = 0;              // threads that wait
+  bool news_ = false;         // since run() has looked
 };
 
 }  // namespace moyo::match

@@ -1,7 +1,6 @@
 #include "queue/consumer.h"
 
 #include <algorithm>
-#include <random>
 
 #include "queue/handles.h"
 
@@ -13,11 +12,6 @@ namespace {
 constexpr double reader_seconds = 300;
 
 natsMsg* handle(void* message) { return static_cast<natsMsg*>(message); }
-
-std::string random_name() {
-  std::random_device device;
-  return "reader-" + std::to_string(device()) + "-" + std::to_string(device());
-}
 
 }  // namespace
 
@@ -52,7 +46,7 @@ Consumer::Consumer(Server& server, std::string stream, std::string topic, std::s
       stream_(std::move(stream)),
       subject_(subject_of(stream_, topic)),
       name_(std::move(name)),
-      called_(name_.empty() ? random_name() : name_),
+      called_(name_.empty() ? "reader-" + random_name() : name_),
       subscription_(std::make_unique<Subscription>()) {}
 
 Consumer::~Consumer() {

@@ -32,7 +32,6 @@ class Message {
   void give_back();
 
  private:
-  struct Release;
   std::unique_ptr<void, void (*)(void*)> message_;
   std::uint64_t number_ = 0;
 };

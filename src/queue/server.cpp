@@ -1,5 +1,7 @@
 #include "queue/server.h"
 
+#include <random>
+
 #include "queue/handles.h"
 
 namespace moyo::queue {
@@ -30,6 +32,11 @@ bool is_away(int status) {
 }
 
 }  // namespace
+
+std::string random_name() {
+  std::random_device device;
+  return std::to_string(std::uint64_t{device()} << 32 | device());
+}
 
 Server::Server(const Address& address) : address_(address), handles_(std::make_unique<Handles>()) {
   Handle<natsOptions, natsOptions_Destroy> options;

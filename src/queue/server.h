@@ -20,6 +20,9 @@
 
 namespace moyo::queue {
 
+// A name that nobody else has drawn.
+std::string random_name();
+
 class ServerAway : public IoError {
  public:
   using IoError::IoError;
