@@ -171,7 +171,7 @@ void Server::publish(const std::string& stream, const std::string& topic, const 
   check_connected();
   jsPubOptions options;
   jsPubOptions_Init(&options);
-  options.MsgId = id.c_str();
+  if (!id.empty()) options.MsgId = id.c_str();
   options.ExpectStream = stream.c_str();
   jsErrCode code{};
   const natsStatus status =

@@ -55,6 +55,7 @@ class Server {
   // How many messages the stream has ever had.
   std::uint64_t count(const std::string& stream);
 
+  // An empty id is no id.
   void publish(const std::string& stream, const std::string& topic, const std::string& id,
                std::string_view bytes);
   // As the message of this number; false if that is not the next number.

@@ -12,6 +12,7 @@
 #include "base/sealed.h"
 #include "base/whole_file.h"
 #include "learning/core/network_shape.h"
+#include "queue/server.h"
 
 namespace moyo::learning {
 namespace {
@@ -19,6 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr SealKind run_kind{"moyo-zero-run", 1};
+constexpr SealKind queue_kind{"moyo-zero-queue", 1};
 constexpr std::size_t largest_run_file = 1 << 20;
 
 fs::path run_file(const fs::path& folder) { return folder / "run"; }
@@ -80,6 +82,13 @@ RunFolder::RunFolder(const fs::path& folder, RunIdentity identity, const std::st
   if (is_zero_run(folder)) return;
   const nlohmann::ordered_json json = {{"game", identity_.game}, {"network", identity_.network}};
   write_whole_file(run_file(folder), seal(run_kind, json.dump() + "\n"));
+}
+
+std::string RunFolder::queue_id() const {
+  const fs::path path = folder_ / "queue";
+  if (!fs::exists(path)) write_whole_file(path, seal(queue_kind, queue::random_name()));
+  const std::string text = read_whole_file(path, largest_run_file);
+  return std::string(unseal(queue_kind, text, path.string()).content);
 }
 
 RunFolder::~RunFolder() {

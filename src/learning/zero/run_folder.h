@@ -5,6 +5,7 @@
 //   nets/         the networks that played (nn/network_folder.h); old ones are thinned out
 //   checkpoint    weights, average, optimizer, and how far learning is
 //   grade         positions with their exact values; sealed
+//   queue         the name by which a queue knows the run; sealed
 //   log.jsonl     one JSON object a line: losses and rates, grades
 //   lock          held by the process that works here
 #pragma once
@@ -40,6 +41,8 @@ class RunFolder {
   std::filesystem::path shards() const { return folder_ / "shards"; }
   std::filesystem::path checkpoint() const { return folder_ / "checkpoint"; }
   std::filesystem::path grade() const { return folder_ / "grade"; }
+  // A random name, drawn when it is first asked for.
+  std::string queue_id() const;
   std::filesystem::path log() const { return folder_ / "log.jsonl"; }
 
  private:
