@@ -6,12 +6,16 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <fstream>
+#include <optional>
 #include <sstream>
 #include <stdexcept>
 #include <string>
+#include <thread>
 #include <vector>
 
+#include "base/clock.h"
 #include "paths.h"
 #include "temporary_file.h"
 
@@ -48,11 +52,25 @@ class RunningProgram {
   ProgramResult wait() {
     int status = 0;
     waitpid(process_, &status, 0);
+    return ended(status);
+  }
+  // Nothing if it goes on.
+  std::optional<ProgramResult> wait_for(double seconds) {
+    const Stopwatch watch;
+    for (;;) {
+      int status = 0;
+      if (waitpid(process_, &status, WNOHANG) == process_) return ended(status);
+      if (watch.seconds() >= seconds) return std::nullopt;
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+  }
+
+ private:
+  ProgramResult ended(int status) {
     process_ = -1;
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read(out_), read(error_)};
   }
 
- private:
   [[noreturn]] void become(const std::string& program, const std::vector<std::string>& arguments) {
     const auto redirect = [](const TemporaryFile& file, int flags, int descriptor) {
       dup2(open(file.path().c_str(), flags, 0600), descriptor);
