@@ -7,6 +7,7 @@
 #include "base/errors.h"
 #include "base/text.h"
 #include "queue/away_notice.h"
+#include "queue/patience.h"
 
 namespace moyo::match {
 namespace {
@@ -57,9 +58,11 @@ SharedMatch::SharedMatch(const std::string& address, const MatchSettings& settin
       server_(checked_address(address)),
       units_(server_, units_stream_, unit_topic, "players"),
       finished_(server_, games_stream_, game_topic) {
-  server_.open(stream_of(games_stream_, settings));
-  server_.open(stream_of(units_stream_, settings));
-  post();
+  queue::patiently([&] {
+    server_.open(stream_of(games_stream_, settings));
+    server_.open(stream_of(units_stream_, settings));
+    post();
+  });
 }
 
 // The number of a game is the place of its message, so that several may post at once.
@@ -155,14 +158,16 @@ bool SharedMatch::send() {
 bool SharedMatch::read(const Listeners& listeners) {
   const auto messages = finished_.fetch(most_read, fetch_seconds);
   for (const queue::Message& message : messages) {
+    std::optional<ReceivedGame> received;
     try {
-      const ReceivedGame received = from_message(message.bytes(), start_);
-      if (known_.insert(received.game.number).second) listeners.game(received);
+      received = from_message(message.bytes(), start_);
     } catch (const InputError& error) {
       if (listeners.message) {
         listeners.message(std::string("a game was not counted: ") + error.what());
       }
+      continue;
     }
+    if (known_.insert(received->game.number).second) listeners.game(*received);
   }
   return !messages.empty();
 }

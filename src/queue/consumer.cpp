@@ -52,6 +52,7 @@ Consumer::Consumer(Server& server, std::string stream, std::string topic, std::s
 Consumer::~Consumer() {
   if (shared() || !subscription_->handle) return;
   // Politeness: the server would find out by itself.
+  if (!server_.connected()) return;
   js_DeleteConsumer(server_.handles_->context.get(), stream_.c_str(), called_.c_str(), nullptr,
                     nullptr);
 }

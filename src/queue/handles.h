@@ -27,6 +27,9 @@ using ConsumerInfoHandle = Handle<jsConsumerInfo, jsConsumerInfo_Destroy>;
 struct Server::Handles {
   Handle<natsConnection, natsConnection_Destroy> connection;
   Handle<jsCtx, jsCtx_Destroy> context;
+
+  // Nothing if there is no such stream.
+  StreamInfoHandle look(const Server& server, const std::string& stream) const;
 };
 
 constexpr std::int64_t nanoseconds(double seconds) {

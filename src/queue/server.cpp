@@ -98,9 +98,12 @@ void Server::fail(const std::string& action, int status, int code) const {
   throw IoError(sentence);
 }
 
+bool Server::connected() const {
+  return natsConnection_Status(handles_->connection.get()) == NATS_CONN_STATUS_CONNECTED;
+}
+
 void Server::check_connected() const {
-  const natsConnStatus status = natsConnection_Status(handles_->connection.get());
-  if (status != NATS_CONN_STATUS_CONNECTED) throw ServerAway(name() + " is away");
+  if (!connected()) throw ServerAway(name() + " is away");
 }
 
 // ---- streams ----
@@ -140,28 +143,27 @@ void Server::open(const Stream& stream) {
   }
 }
 
-std::optional<std::string> Server::about(const std::string& stream) {
-  check_connected();
+StreamInfoHandle Server::Handles::look(const Server& server, const std::string& stream) const {
+  server.check_connected();
   jsStreamInfo* info = nullptr;
   jsErrCode code{};
-  const natsStatus status =
-      js_GetStreamInfo(&info, handles_->context.get(), stream.c_str(), nullptr, &code);
-  const StreamInfoHandle holder(info);
-  if (code == JSStreamNotFoundErr) return std::nullopt;
-  if (status != NATS_OK) fail("look at the queue '" + stream + "'", status, code);
+  const natsStatus status = js_GetStreamInfo(&info, context.get(), stream.c_str(), nullptr, &code);
+  StreamInfoHandle holder(info);
+  if (code == JSStreamNotFoundErr) return nullptr;
+  if (status != NATS_OK) server.fail("look at the queue '" + stream + "'", status, code);
+  return holder;
+}
+
+std::optional<std::string> Server::about(const std::string& stream) {
+  const auto info = handles_->look(*this, stream);
+  if (!info) return std::nullopt;
   const char* text = info->Config->Description;
   return text == nullptr ? "" : text;
 }
 
 std::uint64_t Server::count(const std::string& stream) {
-  check_connected();
-  jsStreamInfo* info = nullptr;
-  jsErrCode code{};
-  const natsStatus status =
-      js_GetStreamInfo(&info, handles_->context.get(), stream.c_str(), nullptr, &code);
-  const StreamInfoHandle holder(info);
-  if (status != NATS_OK) fail("look at the queue '" + stream + "'", status, code);
-  return info->State.LastSeq;
+  const auto info = handles_->look(*this, stream);
+  return info ? info->State.LastSeq : 0;
 }
 
 // ---- messages ----

@@ -52,7 +52,7 @@ class Server {
   void open(const Stream& stream);
   // What a stream is about; nothing if there is none of this name.
   std::optional<std::string> about(const std::string& stream);
-  // How many messages the stream has ever had.
+  // How many messages the stream has ever had; none if there is no such stream.
   std::uint64_t count(const std::string& stream);
 
   // An empty id is no id.
@@ -69,6 +69,7 @@ class Server {
   friend class Consumer;
   struct Handles;  // of the client library
   [[noreturn]] void fail(const std::string& action, int status, int code) const;
+  bool connected() const;
   void check_connected() const;
 
   Address address_;

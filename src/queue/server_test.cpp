@@ -11,6 +11,7 @@
 #include "conformance/refusal.h"
 #include "nats_server.h"
 #include "queue/consumer.h"
+#include "queue/patience.h"
 
 namespace moyo::queue {
 namespace {
@@ -24,18 +25,6 @@ class QueueServer : public testing::Test {
     MOYO_NEEDS_NATS_SERVER();
     nats = std::make_unique<NatsServer>();
     server = std::make_unique<Server>(parse_address(nats->address()));
-  }
-  // As everybody does who uses a queue: while the server is away, ask again.
-  template <class Ask>
-  static auto patiently(Ask ask) {
-    for (int i = 0; i < 200; ++i) {
-      try {
-        return ask();
-      } catch (const ServerAway&) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(50));
-      }
-    }
-    return ask();
   }
   static std::vector<std::string> texts(const std::vector<Message>& messages) {
     std::vector<std::string> found;

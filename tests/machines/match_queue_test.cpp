@@ -51,9 +51,11 @@ TEST_F(MatchQueue, KilledMachinesAndServersLoseNoGame) {
   const std::array<TemporaryFile, 4> files{TemporaryFile("0"), TemporaryFile("1"),
                                            TemporaryFile("2"), TemporaryFile("alone")};
   std::array<std::unique_ptr<RunningProgram>, 3> machines;
+  const auto command_of = [&](std::size_t i) {
+    return command(nats.address(), files[i].path(), games);
+  };
   const auto start = [&](std::size_t i) {
-    machines[i] =
-        std::make_unique<RunningProgram>(command(nats.address(), files[i].path(), games), "");
+    machines[i] = std::make_unique<RunningProgram>(command_of(i), "");
   };
   for (std::size_t i = 0; i < machines.size(); ++i) start(i);
 
@@ -69,6 +71,7 @@ TEST_F(MatchQueue, KilledMachinesAndServersLoseNoGame) {
       machines[victim]->kill_and_wait();
       start(victim);
     }
+    for (std::size_t i = 0; i < machines.size(); ++i) revive(machines[i], command_of(i));
   }
   for (auto& machine : machines) {
     const auto ended = machine->wait_for(300);

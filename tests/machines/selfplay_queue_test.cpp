@@ -171,6 +171,8 @@ TEST_F(SelfPlayQueue, KilledAtRandomMomentsLosesNoDeliveredGame) {
         delivered.merge(reporter->kill_and_count());
         reporter = next_reporter();
     }
+    revive(train, learner("100000000"));
+    revive(play, worker());
   }
   // It goes on: those who were not killed last still deliver.
   const std::size_t before = games().size();

@@ -44,18 +44,23 @@ class RunningProgram {
   RunningProgram(const RunningProgram&) = delete;
   RunningProgram& operator=(const RunningProgram&) = delete;
 
-  void send(int signal) { kill(process_, signal); }
+  // Nothing, if it has ended.
+  void send(int signal) {
+    if (process_ > 0) kill(process_, signal);
+  }
   void kill_and_wait() {
     send(SIGKILL);
     wait();
   }
   ProgramResult wait() {
+    if (ended_) return *ended_;
     int status = 0;
     waitpid(process_, &status, 0);
     return ended(status);
   }
   // Nothing if it goes on.
   std::optional<ProgramResult> wait_for(double seconds) {
+    if (ended_) return ended_;
     const Stopwatch watch;
     for (;;) {
       int status = 0;
@@ -68,7 +73,8 @@ class RunningProgram {
  private:
   ProgramResult ended(int status) {
     process_ = -1;
-    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read(out_), read(error_)};
+    ended_ = {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read(out_), read(error_)};
+    return *ended_;
   }
 
   [[noreturn]] void become(const std::string& program, const std::vector<std::string>& arguments) {
@@ -96,6 +102,7 @@ class RunningProgram {
   TemporaryFile out_;
   TemporaryFile error_;
   pid_t process_ = -1;
+  std::optional<ProgramResult> ended_;
 };
 
 inline ProgramResult run_program(const std::vector<std::string>& arguments,

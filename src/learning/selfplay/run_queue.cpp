@@ -9,6 +9,7 @@
 #include "base/sealed.h"
 #include "learning/selfplay/shard.h"
 #include "nn/moyo_file.h"
+#include "queue/patience.h"
 
 namespace moyo::learning {
 namespace {

@@ -36,8 +36,8 @@ std::uint32_t checksum_of(std::string_view bytes) {
   return static_cast<std::uint32_t>(crc32(0, bytes_of(bytes), static_cast<uInt>(bytes.size())));
 }
 
-[[noreturn]] void refuse(const std::string& action, const std::string& path) {
-  throw InputError("cannot " + action + " '" + path + "': " + std::strerror(errno));
+std::string cannot_write(const std::string& path) {
+  return "cannot write '" + path + "': " + std::strerror(errno);
 }
 
 // Or with what there is of a record.
@@ -151,7 +151,7 @@ std::optional<GameRecord> ShardReader::next() {
 ShardWriter::ShardWriter(std::string path, double sync_seconds)
     : path_(std::move(path)), sync_seconds_(sync_seconds) {
   file_ = ::open(path_.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-  if (file_ < 0) refuse("write", path_);
+  if (file_ < 0) throw InputError(cannot_write(path_));
   struct stat status;
   if (::fstat(file_, &status) != 0 || !S_ISREG(status.st_mode)) {
     ::close(file_);
@@ -168,7 +168,9 @@ ShardWriter::ShardWriter(std::string path, double sync_seconds)
   while (reader.next()) {
   }
   if (reader.offset() < bytes_) {
-    if (::ftruncate(file_, static_cast<off_t>(reader.offset())) != 0) refuse("write", path_);
+    if (::ftruncate(file_, static_cast<off_t>(reader.offset())) != 0) {
+      throw IoError(cannot_write(path_));
+    }
     bytes_ = reader.offset();
   }
 }
@@ -187,7 +189,7 @@ void ShardWriter::write(const GameRecord& game) {
     // Half a record helps nobody.
     if (::ftruncate(file_, static_cast<off_t>(bytes_)) != 0) errno = why;
     errno = why;
-    refuse("write", path_);
+    throw IoError(cannot_write(path_));
   }
   bytes_ += record.size();
   dirty_ = true;
@@ -195,7 +197,7 @@ void ShardWriter::write(const GameRecord& game) {
 }
 
 void ShardWriter::sync() {
-  if (dirty_ && ::fsync(file_) != 0) refuse("write", path_);
+  if (dirty_ && ::fsync(file_) != 0) throw IoError(cannot_write(path_));
   dirty_ = false;
   since_sync_ = Stopwatch();
 }

@@ -76,7 +76,7 @@ class ShardWriter {
   ShardWriter(const ShardWriter&) = delete;
   ShardWriter& operator=(const ShardWriter&) = delete;
 
-  // All of it or nothing: InputError if the machine refuses.
+  // All of it or nothing: IoError if the machine refuses.
   void write(const GameRecord& game);
   void sync();
   std::uint64_t bytes() const { return bytes_; }

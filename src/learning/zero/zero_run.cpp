@@ -93,7 +93,7 @@ class ZeroRun::Loop {
     const std::lock_guard lock(learning_);
     if (learner_.steps() > published_steps_) publish();
     learner_.save(seconds());
-    if (queue_ && !stop_.stop_requested()) announce_the_end();
+    if (queue_) announce_the_last();
     // Who presses Ctrl-C does not want to wait.
     if (!stop_.stop_requested()) grade();
   }
@@ -185,11 +185,13 @@ class ZeroRun::Loop {
                       .over = over},
                      network.loaded->network);
   }
-  void announce_the_end() {
+  // After Ctrl-C the run will go on, and those who play for it need not wait.
+  void announce_the_last() {
+    const bool over = !stop_.stop_requested();
     try {
-      announce(newest(), true);
+      announce(newest(), over);
     } catch (const queue::ServerAway&) {
-      message("those who play for this run could not be told that it is over");
+      if (over) message("those who play for this run could not be told that it is over");
     }
   }
 
