@@ -240,7 +240,7 @@ TEST_F(SelfPlayQueue, RefusesInOneSentence) {
 
 // A worker that is asked for so many games plays so many; the learner that has enough says so.
 TEST_F(SelfPlayQueue, EndsWhenThereIsEnough) {
-  RunningProgram train(learner("3000"), "");
+  RunningProgram train(learner("15000"), "");
   ASSERT_TRUE(comes_true([&] { return !games().empty(); }));
   auto few = worker();
   few.insert(few.end(), {"--games", "7"});
@@ -251,7 +251,7 @@ TEST_F(SelfPlayQueue, EndsWhenThereIsEnough) {
   EXPECT_EQ(rest.exit_code, 0) << rest.error;
   EXPECT_THAT(rest.out, HasSubstr("the run is over"));
   EXPECT_EQ(train.wait().exit_code, 0);
-  EXPECT_GE(games().size(), 3000u);
+  EXPECT_GE(games().size(), 15000u);
 }
 
 }  // namespace

@@ -131,9 +131,10 @@ class Worker {
     return true;
   }
 
+  // Those that wait now: where games are short, more come all the time.
   void send() {
     std::unique_lock lock(mutex_);
-    while (!waiting_.empty()) {
+    for (std::size_t left = waiting_.size(); left > 0; --left) {
       // It stays counted among those that wait until the server has it.
       const GameRecord& game = waiting_.front();
       lock.unlock();
@@ -145,6 +146,7 @@ class Worker {
     }
   }
 
+  // When nobody plays any more.
   void send_the_last() {
     const Stopwatch watch;
     while (watch.seconds() < last_seconds) {
