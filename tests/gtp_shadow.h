@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "base/text.h"
-#include "protocol/gtp/engine.h"
+#include "protocol/gtp/conversation.h"
 #include "reference/go.h"
 
 namespace moyo::gtp {

@@ -214,6 +214,7 @@ constexpr Command commands[] = {
     {"evaluate", "how well a run's network guesses held-out games", add_evaluate},
     {"export", "writes the network of a run as a file to play with", add_export},
     {"zero", "a network learns a game by playing itself", add_zero},
+    {"reinforce", "a policy learns from games against earlier ones, without search", add_reinforce},
     {"strengths", "learns how strong moves look: features and patterns", add_strengths},
 };
 

@@ -5,6 +5,7 @@
 
 namespace moyo::app {
 
+void add_reinforce(CommandLine command);
 void add_zero(CommandLine command);
 
 }  // namespace moyo::app

@@ -2,7 +2,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <cstdio>
 #include <memory>
 #include <string>
 #include <thread>
@@ -11,6 +10,7 @@
 #include "interrupt.h"
 #include "learning/zero/zero_run.h"
 #include "progress_bar.h"
+#include "run_folder_name.h"
 #include "table_options.h"
 #include "train_commands.h"
 
@@ -18,7 +18,7 @@ namespace moyo::app {
 namespace {
 
 constexpr const char* zero_footer =
-    R"(Begins with random weights and learns from nothing but games against itself. The folder keeps the
+    R"(Begins with random weights and learns only from games against itself. The folder keeps the
 run: Ctrl-C leaves it whole, a kill loses at most the games under way, and the same command goes on.
 'moyo play GAME --second zero:net=FOLDER' plays its newest network at any moment.
 
@@ -30,14 +30,6 @@ Examples:
   moyo train export runs/c4 -o c4.net --half
 )";
 
-// A folder of the game's name, without what shells do not like.
-std::string default_folder(const std::string& game) {
-  std::string name = game;
-  const auto odd = [](unsigned char c) { return std::isalnum(c) == 0; };
-  std::replace_if(name.begin(), name.end(), odd, '-');
-  return "runs/zero-" + name;
-}
-
 void run_zero(learning::ZeroRunOptions options, const std::string& status_folder) {
   if (!status_folder.empty()) {
     if (!options.game.empty()) throw InputError("--status wants a folder and no game");
@@ -45,7 +37,7 @@ void run_zero(learning::ZeroRunOptions options, const std::string& status_folder
     return;
   }
   if (options.game.empty()) throw InputError("which game? 'moyo train zero GAME', e.g. connect4");
-  if (options.folder.empty()) options.folder = default_folder(options.game);
+  if (options.folder.empty()) options.folder = run_folder_name("zero", options.game);
   options.program = "moyo " MOYO_VERSION;
   const Interrupt interrupt;
   learning::ZeroRun run(options);
@@ -54,12 +46,7 @@ void run_zero(learning::ZeroRunOptions options, const std::string& status_folder
                                   [&](const learning::ZeroStatus& status) {
                                     if (line.is_due()) line.draw(to_string(status));
                                   },
-                              .message =
-                                  [&](const std::string& text) {
-                                    line.wipe();
-                                    fmt::print("{}\n", text);
-                                    std::fflush(stdout);
-                                  }});
+                              .message = [&](const std::string& text) { line.tell(text); }});
   line.wipe();
   fmt::print("{}", learning::describe_run(options.folder));
 }

@@ -6,7 +6,7 @@
 #include "command.h"
 #include "limit_options.h"
 #include "player_options.h"
-#include "protocol/gtp/engine.h"
+#include "protocol/gtp/conversation.h"
 
 namespace moyo::app {
 namespace {

@@ -47,7 +47,7 @@ void add_limit_options(CommandLine command, Limits& limits) {
 void add_solve_limits(CommandLine command, Limits& limits) {
   constexpr const char* heading = "Limits for every position";
   add_positive(command, "--time", limits.seconds, "SECONDS", "give up after this time", heading);
-  add_positive(command, "--nodes", limits.nodes, "N", "give up after so many positions", heading);
+  add_positive(command, "--nodes", limits.nodes, "N", "give up after this many positions", heading);
 }
 
 void add_seed_option(CommandLine command, const std::string& help,

@@ -32,9 +32,9 @@ constexpr const char* match_footer =
     R"(A and B take turns to move first. Games 1 and 2, 3 and 4, ... are pairs with the
 same random opening. In a game of one player both play alone from the same starts with
 the same dice; in a game of three or more, A sits in one seat and B in all others, then
-B in one and A in all others, through all seats. There A and B are compared by what they
-win in a game, on average over their seats. A player is a name with options, e.g. sim:playouts=50; 'moyo
-list' shows all. --gtp COMMAND, or gtp:COMMAND in place of a name, is any Go program
+B in one and A in all others, through all seats. There A and B are compared by the
+mean payoff of their seats. A player is a name with options, e.g. sim:playouts=50;
+'moyo list' shows all. --gtp COMMAND, or gtp:COMMAND in place of a name, is any Go program
 that speaks GTP. If it breaks the rules, dies or does not answer in time, it loses the
 game and the next one begins with a fresh process. Programs leave dead stones on the
 board when they pass; before such a game is counted they are found and taken off.

@@ -47,7 +47,7 @@ void add_match_options(CommandLine command, MatchOptions& options, const std::st
       .one_value_each();
   command
       .option("--gtp-timeout", settings.patience,
-              "a GTP program that does not answer for so long has lost")
+              "a GTP program that takes longer for an answer loses")
       .type_name("SECONDS")
       .positive()
       .show_default();

@@ -27,7 +27,7 @@ namespace {
 struct PlayOptions {
   std::string game = "connect4";
   std::string first;               // nobody: a person
-  PlayerChoice opponent;           // the second; nobody: whoever plays this game best
+  PlayerChoice opponent;           // the second; none given: the best player of the game
   std::vector<std::string> seats;  // "3=random"
   std::optional<std::uint64_t> seed;
   Limits limits;
@@ -44,9 +44,9 @@ constexpr double seconds_a_move = 1;
 constexpr const char* play_footer =
     R"(You type moves as the diagram names them; 'help' at the prompt lists what else you
 can type. Games and players are names with options; 'moyo list' shows all. Without a limit the
-computer thinks one second a move at most. Dice are thrown and cards dealt by the
-program; where something is secret you are shown what you know. In a game of more players,
---seat N=PLAYER says who has the N-th seat; --first is seat 1 and --second seat 2.
+computer thinks one second a move at most. The program throws dice and
+deals cards; you see only what your player knows. In a game of more players,
+--seat N=PLAYER names the player of the N-th seat; --first is seat 1 and --second seat 2.
 
 Examples:
   moyo play

@@ -31,9 +31,9 @@ namespace moyo::app {
 namespace {
 
 constexpr const char* selfplay_footer =
-    R"(With --net a network plays itself by tree search, many games at once, and what it finds
-out is written down to be learned from: the options below --net say how. With --player
-any player of 'moyo list' does, and only its moves are written.
+    R"(With --net a network plays itself by tree search, many games at once, and writes
+what it finds, to learn from; the options below --net control this. With --player any player
+of 'moyo list' plays itself, and only its moves are written.
 
 The file is a shard: games are added to those that it has, and each is whole or not
 there. With --player and a name that ends in .sgf it is a collection of games of Go in SGF.

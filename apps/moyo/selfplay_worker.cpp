@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <cstdio>
 #include <string>
 
 #include "interrupt.h"
@@ -24,18 +23,13 @@ void run_selfplay_worker(learning::WorkerOptions options) {
   options.program = "moyo " MOYO_VERSION;
   const Interrupt interrupt;
   StatusLine line;
-  const learning::WorkerStatus end = run_worker(options, interrupt.token(),
-                                                {.status =
-                                                     [&](const learning::WorkerStatus& status) {
-                                                       if (line.is_due())
-                                                         line.draw(status_text(status));
-                                                     },
-                                                 .message =
-                                                     [&](const std::string& text) {
-                                                       line.wipe();
-                                                       fmt::print("{}\n", text);
-                                                       std::fflush(stdout);
-                                                     }});
+  const learning::WorkerStatus end =
+      run_worker(options, interrupt.token(),
+                 {.status =
+                      [&](const learning::WorkerStatus& status) {
+                        if (line.is_due()) line.draw(status_text(status));
+                      },
+                  .message = [&](const std::string& text) { line.tell(text); }});
   line.wipe();
   const double seconds = std::max(end.seconds, 1e-9);
   fmt::print("{}\n{:.1f} positions/s, {:.0f} evaluations/s\n", status_text(end),

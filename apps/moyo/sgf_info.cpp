@@ -89,10 +89,10 @@ std::string player_text(const sgf::GameRecord& record, const char* name, const c
 }
 
 void print_game(std::uint64_t number, const sgf::GameRecord& record) {
-  std::string line = fmt::format(
-      "{:>6}  {:<6} {:>4} moves  {:<8} komi {:<5} {} - {}", number, board_text(record.size),
-      record.moves.size(), format_result(record.result), sgf::format_number(record.rules.komi),
-      player_text(record, "PB", "BR"), player_text(record, "PW", "WR"));
+  std::string line = fmt::format("{:>6}  {:<6} {:>4} moves  {:<8} komi {:<5} {} - {}", number,
+                                 board_text(record.size), record.moves.size(),
+                                 format_result(record.result), number_text(record.rules.komi),
+                                 player_text(record, "PB", "BR"), player_text(record, "PW", "WR"));
   const std::string_view date = trim(record.info_text("DT"));
   if (!date.empty()) line += fmt::format("  {}", date);
   std::replace(line.begin(), line.end(), '\n', ' ');

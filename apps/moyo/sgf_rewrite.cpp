@@ -72,7 +72,7 @@ std::shared_ptr<RewriteOptions> add_rewrite_options(CommandLine command) {
   auto options = std::make_shared<RewriteOptions>();
   command.option("file", options->file, "an SGF file").required();
   command.flag("--main-line", options->form.main_line_only, "without variations");
-  command.option("--games", options->games, "only so many, from the first").positive();
+  command.option("--games", options->games, "only the first N").positive();
   return options;
 }
 

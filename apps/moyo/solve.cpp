@@ -220,7 +220,7 @@ void add_solve(CommandLine command) {
                   "file are checked, and the exit code is 1 if one differs")
           .excludes(position)
           .excludes(moves);
-  command.option("--first", options->first, "solve only so many positions of the file")
+  command.option("--first", options->first, "solve only the first N positions of the file")
       .needs(file)
       .in_range(1, 1000000000);
   command.option("--options", options->settings,

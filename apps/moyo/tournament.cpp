@@ -28,7 +28,7 @@ colour; with --reach only those near in the list do, which is then best ordered
 by strength: a chain of neighbours rates many players with few games. The ratings
 come from a Bradley-Terry fit in which a draw is half a win; their mean is 0. Two
 players whose intervals do not overlap differ. In a game of one player or of more than
-two, what counts is how much a player wins in a game more than those it met.
+two, players are ranked by how much more they win in a game than their opponents.
 
 Every game is written to the database as it ends: the same command again goes on
 where the last one was stopped, and a player added later finds the games of the
@@ -119,7 +119,9 @@ void add_tournament(CommandLine command) {
   const auto options = std::make_shared<TournamentOptions>();
   command.footer(tournament_footer);
   command.option("PLAYERS", options->field.players, "two or more").type_name("PLAYER...");
-  command.option("--reach", options->field.reach, "only players so near in the list meet [all]")
+  command
+      .option("--reach", options->field.reach,
+              "only players at most this many places apart in the list meet [all]")
       .type_name("PLACES");
   add_match_options(command, *options, "games of every pairing");
   command.on_run([options] { run_tournament_command(*options); });

@@ -1,6 +1,6 @@
 // CRC-64 with the polynomial of ECMA-182, first bit first, as in the xz format: finds every change
-// of up to 64 neighbouring bits, and any other with a chance of 1 in 2^64 to miss it. It is no
-// protection against somebody who means harm.
+// of up to 64 neighbouring bits, and misses any other with a chance of 1 in 2^64. It does not
+// protect against attacks.
 #pragma once
 
 #include <array>

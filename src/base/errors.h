@@ -1,4 +1,4 @@
-// What can go wrong from outside, told in one sentence.
+// Errors whose cause lies outside the program. Their text is one sentence.
 #pragma once
 
 #include <stdexcept>

@@ -1,5 +1,4 @@
-// One piece of work on several threads, and what goes wrong in any of them told by the one who
-// asked.
+// One piece of work on several threads. An exception in any of them reaches the caller.
 #pragma once
 
 #include <cstddef>

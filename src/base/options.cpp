@@ -1,8 +1,6 @@
 #include "base/options.h"
 
 #include <algorithm>
-#include <charconv>
-#include <sstream>
 
 #include "base/errors.h"
 
@@ -10,25 +8,18 @@ namespace moyo {
 namespace {
 
 template <class Number>
-std::string plain(Number value) {
-  std::ostringstream out;
-  out << value;
-  return out.str();
-}
-
-template <class Number>
 Number in_range(const std::string& name, std::string_view text, Number value, Number low,
                 Number high) {
   if (!(value >= low && value <= high)) {  // no number is outside, too
-    throw InputError(name + " wants a value from " + plain(low) + " to " + plain(high) + ", not '" +
-                     std::string(text) + "'");
+    throw InputError(name + " wants a value from " + number_text(low) + " to " + number_text(high) +
+                     ", not '" + std::string(text) + "'");
   }
   return value;
 }
 
 template <class Number>
 std::string range(Number low, Number high) {
-  return plain(low) + ".." + plain(high);
+  return number_text(low) + ".." + number_text(high);
 }
 
 }  // namespace
@@ -86,7 +77,7 @@ void OptionTable::add(std::string name, int& field, std::string help, int low, i
     const auto value = parse_integer(text, name);
     field = static_cast<int>(in_range<std::int64_t>(name, text, value, low, high));
   };
-  auto get = [&field] { return plain(field); };
+  auto get = [&field] { return number_text(field); };
   entries_.push_back({std::move(name), std::move(help), range(low, high), set, get});
 }
 
@@ -97,17 +88,17 @@ void OptionTable::add(std::string name, std::uint64_t& field, std::string help, 
     if (value < 0) throw InputError(name + " cannot be negative");
     field = in_range(name, text, static_cast<std::uint64_t>(value), low, high);
   };
-  auto get = [&field] { return plain(field); };
+  auto get = [&field] { return number_text(field); };
   const bool unbounded = high == UINT64_MAX;
   entries_.push_back({std::move(name), std::move(help),
-                      unbounded ? plain(low) + ".." : range(low, high), set, get});
+                      unbounded ? number_text(low) + ".." : range(low, high), set, get});
 }
 
 void OptionTable::add(std::string name, double& field, std::string help, double low, double high) {
   auto set = [&field, name, low, high](std::string_view text) {
     field = in_range(name, text, parse_number(text, name), low, high);
   };
-  auto get = [&field] { return plain(field); };
+  auto get = [&field] { return number_text(field); };
   entries_.push_back({std::move(name), std::move(help), range(low, high), set, get});
 }
 
@@ -127,7 +118,7 @@ void OptionTable::add(std::string name, Bytes& field, std::string help, Bytes lo
 
 void OptionTable::add(std::string name, Dimensions& field, std::string help) {
   auto set = [&field, name](std::string_view text) { field = parse_dimensions(text, name); };
-  auto get = [&field] { return plain(field.width) + "x" + plain(field.height); };
+  auto get = [&field] { return number_text(field.width) + "x" + number_text(field.height); };
   entries_.push_back({std::move(name), std::move(help), "WxH", set, get});
 }
 
@@ -212,7 +203,7 @@ std::string OptionTable::help(std::string_view indent, Help which) const {
             (value.empty() ? "" : " [" + value + "]") + "\n";
   }
   if (others > 0) {
-    text += std::string(indent) + "and " + std::to_string(others) + " more that few will want\n";
+    text += std::string(indent) + "and " + std::to_string(others) + " more that few will want (--all)\n";
   }
   return text;
 }

@@ -22,7 +22,7 @@ class Rng {
   }
 
   // An independent generator for the stream of this number: game 17 of a match gets the same
-  // numbers whichever thread plays it.
+  // numbers on every thread.
   static Rng stream(std::uint64_t seed, std::uint64_t number) {
     return Rng(mix64(seed ^ mix64(number + golden_gamma)));
   }

@@ -1,6 +1,7 @@
 #include "base/text.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <charconv>
 #include <numeric>
@@ -23,6 +24,14 @@ Number parse_whole(std::string_view text, std::string_view what, std::string_vie
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc{} || end != text.data() + text.size()) refuse(text, what, wanted);
   return value;
+}
+
+template <std::floating_point Number>
+std::string shortest_text(Number value) {
+  std::array<char, 32> text;
+  const auto end =
+      std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::general).ptr;
+  return {text.data(), end};
 }
 
 std::size_t edit_distance(std::string_view a, std::string_view b) {
@@ -123,6 +132,9 @@ Dimensions parse_dimensions(std::string_view text, std::string_view what) {
   if (cross == std::string_view::npos) return {width, width};
   return {width, parse_whole<int>(text.substr(cross + 1), what, wanted)};
 }
+
+std::string number_text(double value) { return shortest_text(value); }
+std::string number_text(float value) { return shortest_text(value); }
 
 std::string closest_name(std::string_view name, const std::vector<std::string>& candidates) {
   const std::string lower = to_lower(name);

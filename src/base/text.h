@@ -1,6 +1,7 @@
-// Reading small pieces of text; what cannot be read is an InputError that quotes it.
+// Reading and writing small pieces of text; what cannot be read is an InputError that quotes it.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -28,6 +29,12 @@ struct Dimensions {
   friend bool operator==(const Dimensions&, const Dimensions&) = default;
 };
 Dimensions parse_dimensions(std::string_view text, std::string_view what);
+
+// The shortest text that reads back as the same number, in the form of printf's %g: "0.1", "1e+06".
+// Settings are kept and compared by this text.
+std::string number_text(double value);
+std::string number_text(float value);
+std::string number_text(std::integral auto value) { return std::to_string(value); }
 
 // The name among `candidates` that a misspelt one most likely meant, for error messages; empty
 // when nothing is close.

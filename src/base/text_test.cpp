@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "base/errors.h"
+#include "base/rng.h"
 
 namespace moyo {
 namespace {
@@ -32,6 +35,23 @@ TEST(Text, ReadsNumbersWholeOrNotAtAll) {
   EXPECT_THROW(parse_bytes("-1", "memory"), InputError);
   EXPECT_THROW(parse_dimensions("7x", "size"), InputError);
   EXPECT_THROW(parse_switch("maybe", "x"), InputError);
+}
+
+TEST(Text, WritesTheShortestNumberThatReadsBackEqual) {
+  EXPECT_EQ(number_text(0.1), "0.1");
+  EXPECT_EQ(number_text(0.1f), "0.1");
+  EXPECT_EQ(number_text(-6.5), "-6.5");
+  EXPECT_EQ(number_text(25.0), "25");
+  EXPECT_EQ(number_text(0.0001), "0.0001");
+  EXPECT_EQ(number_text(100000.0), "100000");
+  EXPECT_EQ(number_text(1e6), "1e+06");
+  EXPECT_EQ(number_text(0.1234567), "0.1234567");
+  EXPECT_EQ(number_text(UINT64_MAX), "18446744073709551615");
+  Rng rng(1);
+  for (int i = 0; i < 1000; ++i) {
+    const double number = std::ldexp(rng.uniform() - 0.5, static_cast<int>(rng.below(100)) - 50);
+    EXPECT_EQ(parse_number(number_text(number), "number"), number);
+  }
 }
 
 TEST(Text, SuggestsTheNameThatWasMeant) {

@@ -1,4 +1,4 @@
-// Somebody who plays: a search with its settings, a person at the keyboard, a program elsewhere.
+// A player: a search with its settings, a person at the keyboard, or another program.
 #pragma once
 
 #include <cstdint>

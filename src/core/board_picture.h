@@ -1,5 +1,5 @@
-// What a position looks like on a board, so that the page, GTP and the terminal draw any game and
-// name none. An optional capability; `picture` and not `board`, because games have boards of their
+// What a position looks like on a board. The page, GTP and the terminal draw every game from this
+// and name none. An optional capability. It is called `picture`, because games have boards of their
 // own.
 //
 // Cells are numbered row by row from the top left. A cell's name is its column's name and its row's

@@ -1,6 +1,6 @@
-// The seam between search and everything that judges a position: a playout, a linear evaluation
-// and a network are all Evaluators, and which one a tree search is given is what makes it the
-// course's Go5, AlphaGo Fan or AlphaZero.
+// The seam between search and everything that judges a position. A playout, a linear evaluation and
+// a network are all Evaluators. With one or another, the same tree search is the course's Go5,
+// AlphaGo Fan or AlphaZero.
 #pragma once
 
 #include <optional>

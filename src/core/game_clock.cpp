@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <sstream>
 #include <utility>
 
 #include "base/errors.h"
@@ -78,24 +77,22 @@ TimeSettings parse_time_settings(std::string_view text) {
 }
 
 std::string to_string(const TimeSettings& settings) {
-  std::ostringstream text;
+  const std::string main = number_text(settings.main);
+  const std::string count = number_text(settings.count);
+  const std::string period = number_text(settings.period);
   switch (settings.system) {
     case TimeSystem::none:
-      return "none";
+      break;
     case TimeSystem::absolute:
-      text << "absolute:" << settings.main;
-      break;
+      return "absolute:" + main;
     case TimeSystem::canadian:
-      text << "canadian:" << settings.main << '+' << settings.count << '/' << settings.period;
-      break;
+      return "canadian:" + main + "+" + count + "/" + period;
     case TimeSystem::byoyomi:
-      text << "byoyomi:" << settings.main << '+' << settings.count << 'x' << settings.period;
-      break;
+      return "byoyomi:" + main + "+" + count + "x" + period;
     case TimeSystem::fischer:
-      text << "fischer:" << settings.main << '+' << settings.period;
-      break;
+      return "fischer:" + main + "+" + period;
   }
-  return text.str();
+  return "none";
 }
 
 void GameClock::set(const TimeSettings& settings) {

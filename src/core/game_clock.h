@@ -7,13 +7,12 @@
 //   fischer    every move adds `period` seconds, up to `main_cap`; a move  fischer:5+0.1
 //              may take `move_cap`
 //
-// Who thinks asks budget() and extension(), or within(); who watches over the game asks spend()
-// whether the move came in time.
+// A player asks budget() and extension(), or within(). A referee asks spend() whether the move came
+// in time.
 //
-// On a busy machine moves take longer than they were given. The clock sees by how much: spend()
-// compares with what within() gave, set_left() with what the controller has counted. That lag is
-// taken off the budgets that follow, as if each move cost so much more, and a multiple of the worst
-// one is kept back.
+// On a busy machine moves take longer than planned. The clock measures this lag: spend() compares
+// with what within() gave, set_left() with what the controller has counted. Later budgets are
+// shorter by the lag, and a multiple of the worst lag is kept in reserve.
 #pragma once
 
 #include <array>

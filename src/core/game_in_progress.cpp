@@ -17,9 +17,13 @@ void GameInProgress::play(MoveId move) {
   position_.play(move);
 }
 
-void GameInProgress::play_chance(Rng& rng) {
+void GameInProgress::play_chance(Rng& rng,
+                                 const std::function<void(const std::string& event)>& seen) {
   while (!position_.is_terminal() && position_.to_play() == Player::chance) {
-    play(position_.sample_chance(rng));
+    const MoveId event = position_.sample_chance(rng);
+    const std::string text = position_.format_move(event);
+    play(event);
+    if (seen) seen(text);
   }
 }
 
@@ -61,6 +65,7 @@ std::vector<std::string> GameInProgress::move_texts() const {
 }
 
 Limits GameInProgress::within_clock(const Limits& limits) {
+  if (clock_.settings().system == TimeSystem::none) return limits;
   return clock_.within(limits, position_.to_play(), moves_ahead(position_));
 }
 

@@ -1,6 +1,5 @@
-// A game that is being played: where it began, the moves since then with who made them, the
-// position now, and the clocks. What a conversation over a protocol and a game on the page have in
-// common.
+// A game that is being played: its first position, the moves and who made them, the position now,
+// and the clocks. Protocols and the page share it.
 #pragma once
 
 #include <cstddef>
@@ -29,8 +28,9 @@ class GameInProgress {
 
   // The player to move makes a move, which must be legal.
   void play(MoveId move);
-  // Dice and cards fall until a player is to move or the game is over.
-  void play_chance(Rng& rng);
+  // Dice and cards fall until a player is to move or the game is over; `seen` is told of each event
+  // when it has happened.
+  void play_chance(Rng& rng, const std::function<void(const std::string& event)>& seen = {});
   // The next move is this player's. False, and nothing happens, where the rules say whose it is
   // and it is the other's.
   bool give_turn(Player player);

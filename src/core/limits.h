@@ -1,4 +1,4 @@
-// How long a search may go on, and the watch that tells when it is over.
+// How long a search may go on, and the watch that stops it.
 #pragma once
 
 #include <algorithm>
@@ -43,7 +43,7 @@ class LimitWatch {
     return over_;
   }
   bool over() const { return over_; }
-  // Called when the clock is looked at, by whoever ticks.
+  // Called by the thread that ticks, when it looks at the clock.
   void at_look(std::function<void()> call) { at_look_ = std::move(call); }
   std::uint64_t work() const { return work_; }
   double seconds() const { return watch_.seconds(); }

@@ -1,10 +1,10 @@
-// What a network looks at: a game's position as planes of bits over a grid, and where on a policy's
-// outputs its moves are. An optional capability: a game with planes can be played, and learned, by
-// networks (nn/grid).
+// The input of a network: a position as planes of bits over a grid; and the place of each move in a
+// policy's outputs. An optional capability: networks can play and learn a game with planes
+// (nn/grid).
 //
-// Cells are numbered row by row from the top left. All is as the player to move sees it: its own
-// stones first. The policy has `policy_planes` outputs a cell and then `extra_moves` more, for
-// moves on no cell such as a pass:
+// Cells are numbered row by row from the top left. Planes are from the view of the player to move:
+// its own stones come first. The policy has `policy_planes` outputs a cell and then `extra_moves`
+// more, for moves on no cell such as a pass:
 //
 //   policy_index = plane * cells + cell      or      policy_planes * cells + number of the extra
 //

@@ -1,4 +1,4 @@
-// How long work tells how far it is. Terminals draw a bar, the page sends an event.
+// How long work reports its progress. Terminals draw a bar, the page sends an event.
 #pragma once
 
 #include <string_view>

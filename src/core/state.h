@@ -71,17 +71,19 @@ inline constexpr double max_payoff = [] {
   }
 }();
 
-// Two players, one's gain the other's loss, unless the game says `static constexpr bool zero_sum =
-// false`; dice and secrets are allowed.
+// One's gain is the other's loss, unless the game says `static constexpr bool zero_sum = false`.
 template <class S>
-concept ZeroSumState = State<S> && player_count<S>
-== 2 && [] {
+inline constexpr bool is_zero_sum = [] {
   if constexpr (requires { S::zero_sum; }) {
     return bool{S::zero_sum};
   } else {
     return true;
   }
 }();
+
+// Two players, zero sum; dice and secrets are allowed.
+template <class S>
+concept ZeroSumState = State<S> &&(player_count<S> == 2) && is_zero_sum<S>;
 
 // Payoffs that are paid on the way: `collected` is the sum so far, and at the end the payoff.
 template <class S>
@@ -110,9 +112,9 @@ concept PastMatters = Hashed<S> && requires(const S state) {
   { state.past_hash() } -> std::same_as<std::uint64_t>;
 };
 
-// A game in which, by the rules in force, a position may come again, so that play need not end.
-// Exact searches take play without end for a draw. same_position compares without codes what
-// hash() is the code of.
+// A game in which, by the rules in force, a position may come again, so play may never end. Exact
+// searches take play without end for a draw. same_position compares without codes what hash() is
+// the code of.
 template <class S>
 concept Unending = Hashed<S> && requires(const S state) {
   { state.may_repeat() } -> std::same_as<bool>;

@@ -1,5 +1,5 @@
-// What a search is asked for besides a position and limits: reports while it goes on, moves to
-// leave out, and what is counted only on request.
+// Extra requests to a search, besides a position and limits: reports while it runs, moves to leave
+// out, and statistics that are counted only on request.
 #pragma once
 
 #include <algorithm>

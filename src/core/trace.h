@@ -1,5 +1,5 @@
-// What a playout leaves behind: the moves with who made them. Everything that shares information
-// between playouts (all-moves-as-first, last good reply, goal statistics) listens to traces.
+// The record of a playout: the moves and who made them. Everything that shares information between
+// playouts (all-moves-as-first, last good reply, goal statistics) listens to traces.
 #pragma once
 
 #include <vector>

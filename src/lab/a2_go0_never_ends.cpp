@@ -1,5 +1,5 @@
-// A2: games of Go0 need not end. It fills its own eyes, so that no block is ever safe: what is
-// captured makes room, and play goes on. Go1 leaves its eyes, and its games end; but for 3x3, where
+// A2: games of Go0 may never end. It fills its own eyes, so no block is ever safe: captures make
+// room, and play goes on. Go1 does not fill its eyes, and its games end; except on 3x3, where
 // several kos may go round in a circle that simple ko does not forbid and nobody can leave.
 //
 // Positional superko ends most of Go0's games too, late: a great capture leaves few stones, there
@@ -246,6 +246,6 @@ Findings run(Context& context) {
 }  // namespace go0_never_ends
 
 const Experiment a2_go0_never_ends = {
-    "a2-go0-never-ends", "games of Go0 need not end, games of Go1 do", "S0", go0_never_ends::run};
+    "a2-go0-never-ends", "games of Go0 may never end, games of Go1 do", "S0", go0_never_ends::run};
 
 }  // namespace moyo::lab

@@ -30,8 +30,8 @@ AlphaBetaOptions lecture_options(const char* more) {
 // Counts the leaves, here the moves, that cutoffs left out.
 struct CountUnsearched : search::NoObserver {
   int moves = 0;
-  void leave(search::Value, search::Ending why, int unsearched) {
-    if (why == search::Ending::cutoff) moves += unsearched;
+  void leave(search::Value, search::LeaveReason why, int unsearched) {
+    if (why == search::LeaveReason::cutoff) moves += unsearched;
   }
 };
 

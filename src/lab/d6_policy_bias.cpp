@@ -23,8 +23,8 @@ constexpr int plies_before_end[] = {40, 30, 20, 10};
 
 bool is_decided(const sgf::GameRecord& record) {
   const bool decided = record.result && !record.result->outcome.is_draw();
-  const bool counted = decided && record.result->ending != sgf::Result::Ending::time &&
-                       record.result->ending != sgf::Result::Ending::forfeit;
+  const bool counted = decided && record.result->decided_by != sgf::Result::DecidedBy::time &&
+                       record.result->decided_by != sgf::Result::DecidedBy::forfeit;
   const bool long_enough = record.moves.size() > std::size_t{plies_before_end[0]};
   return counted && long_enough && record.size == go::BoardSize(9);
 }

@@ -1,5 +1,4 @@
-// Random positions of a small game with the true value of every move, for asking a player who does
-// not know them.
+// Random positions of a small game with the true value of every move, to test players on.
 #pragma once
 
 #include <string>

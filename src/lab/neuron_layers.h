@@ -1,4 +1,4 @@
-// A feed-forward network from the ground (docs/sources.md F5), for looking at, not for speed.
+// A feed-forward network from scratch (docs/sources.md F5): simple, not fast.
 //
 //   neuron     f = sigma(w_0 + sum_i w_i x_i)
 //   sigmoid    sigma(z) = 1 / (1 + e^-z),  sigma' = sigma (1 - sigma)

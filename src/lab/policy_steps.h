@@ -1,5 +1,5 @@
-// D4's ladder of playout policies: each step adds one kind of knowledge to the one before, but for
-// the last, which has learned probabilities (D5) in place of all rules.
+// D4's ladder of playout policies: each step adds one kind of knowledge to the one before. The last
+// step has learned probabilities (D5) in place of all rules.
 #pragma once
 
 #include <vector>

@@ -37,7 +37,9 @@ const std::vector<const Experiment*>& experiments() {
       &e13_solver,             //
       &e14_parallel,           //
       &e15_traps,              //
-      &f5_neurons,             //
+      &f5_neurons,
+      &f9_search_matters,
+      &f11_elo,  //
   };
   return entries;
 }

@@ -1,6 +1,6 @@
-// The signature: one number that changes when behaviour does. Every game is played by every kind
-// of search with fixed seeds, on one thread; the moves chosen, the nodes counted and the results
-// all enter it. A commit message says which number it leaves behind, and ./test compares.
+// The signature: one number that changes when behaviour does. Every game is played by every kind of
+// search with fixed seeds, on one thread; the moves chosen, the nodes counted and the results all
+// enter it. A commit message names its number, and ./test compares.
 #pragma once
 
 #include <cstdint>

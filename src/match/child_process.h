@@ -1,5 +1,5 @@
-// Another program with a line to it: what it reads and writes goes through a socket, with time
-// limits, and it never outlives us.
+// Another program, connected by a socket. Reading and writing have time limits, and the program
+// never outlives ours.
 #pragma once
 
 #include <sys/types.h>

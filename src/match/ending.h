@@ -1,5 +1,4 @@
-// Why a game was over, the words that stores and reports have for it, and what each player has won
-// by it.
+// Why a game ended, as a word of stores and reports, and the payoffs that follow.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// Who takes part in a match: a player of the registry by its option string, or any program that
-// speaks GTP as `gtp:` and the command that starts it.
+// A participant of a match: a player of the registry, by its option string; or any program that
+// speaks GTP, as `gtp:` and the command that starts it.
 #pragma once
 
 #include <memory>

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <sstream>
 
 #include "base/errors.h"
 #include "base/text.h"
@@ -11,12 +10,6 @@
 
 namespace moyo::match {
 namespace {
-
-std::string number(double value) {
-  std::ostringstream text;
-  text << value;
-  return text.str();
-}
 
 std::string play_command(go::Point p, go::Color c) {
   return std::string("play ") + (c == go::Color::black ? "b " : "w ") + go::format_point(p);
@@ -89,7 +82,7 @@ void GtpAgent::begin(const go::Go& game, const Limits& limits) {
     program_->want((known ? "rectangular_boardsize " : "boardsize ") + width + " " + height);
   }
   program_->want("clear_board");
-  program_->want("komi " + number(game.rules().komi));
+  program_->want("komi " + number_text(game.rules().komi));
   send_rules(game.rules());
   send_time_settings(limits);
   send_start(game);
@@ -107,15 +100,15 @@ void GtpAgent::send_time_settings(const Limits& limits) {
     return;
   }
   const TimeSettings& settings = limits.clock->settings();
-  const std::string main = number(settings.main);
-  const std::string period = number(settings.period);
+  const std::string main = number_text(settings.main);
+  const std::string period = number_text(settings.period);
   const std::string count = std::to_string(settings.count);
   if (settings.system == TimeSystem::fischer && program_->knows("kata-time_settings")) {
     program_->want("kata-time_settings fischer " + main + " " + period);
   } else if (settings.system == TimeSystem::byoyomi && program_->knows("kgs-time_settings")) {
     program_->want("kgs-time_settings byoyomi " + main + " " + period + " " + count);
   } else if (program_->knows("time_settings")) {
-    const std::string whole_main = number(std::floor(settings.main));
+    const std::string whole_main = number_text(std::floor(settings.main));
     const bool no_overtime = settings.count == 0;
     program_->want("time_settings " + whole_main + " " +
                    (no_overtime                               ? "0 0"
@@ -134,7 +127,7 @@ void GtpAgent::send_time_left(const std::string& color, Player player, const Lim
   const GameClock::Left& left = limits.clock->left(player);
   const TimeSystem system = limits.clock->settings().system;
   const bool exact = program_->knows("kata-time_settings") || program_->knows("kgs-time_settings");
-  const auto seconds = [&](double value) { return number(exact ? value : std::floor(value)); };
+  const auto seconds = [&](double value) { return number_text(exact ? value : std::floor(value)); };
   if (left.main > 0 || left.count == 0) {
     program_->want(question + seconds(left.main) + " 0");
   } else if (system == TimeSystem::byoyomi && !exact) {

@@ -1,8 +1,8 @@
-// A Go program that speaks GTP as a player. It is told size, komi, rules (where it knows
-// kata-set-rules), handicap and time at the start of each game, and every move it has not seen
-// before it is asked for one.
+// A Go program that speaks GTP, as a player. At the start of a game it gets size, komi, rules (if
+// it knows kata-set-rules), handicap and time; before each of its moves it gets the moves it has
+// not seen.
 //
-// A program that dies, hangs or refuses is gone; the next game begins with a fresh process.
+// A program that dies, hangs or refuses is given up; the next game starts a new process.
 #pragma once
 
 #include <memory>

@@ -1,6 +1,5 @@
 #include "match/gtp_client.h"
 
-#include <algorithm>
 #include <stdexcept>
 
 #include "base/clock.h"
@@ -10,9 +9,6 @@ namespace moyo::match {
 namespace {
 
 constexpr std::size_t max_answer = 1 << 24;
-// So few questions and their answers fit the buffers between the programs: nobody waits for the
-// other to read.
-constexpr std::size_t batch = 50;
 
 [[noreturn]] void blame(const std::string& command, const std::string& what) {
   throw std::runtime_error("the program '" + command + "' " + what);
@@ -62,22 +58,6 @@ std::string GtpClient::want(const std::string& question, const std::stop_token& 
   const Answer answer = ask(question, stop);
   if (!answer.success) blame(command_, "refused '" + question + "': " + answer.text);
   return answer.text;
-}
-
-std::vector<GtpClient::Answer> GtpClient::ask_all(const std::vector<std::string>& questions) {
-  std::vector<Answer> answers;
-  try {
-    for (std::size_t begin = 0; begin < questions.size(); begin += batch) {
-      const std::size_t end = std::min(begin + batch, questions.size());
-      std::string text;
-      for (std::size_t i = begin; i < end; ++i) text += questions[i] + "\n";
-      program_.write(text);
-      for (std::size_t i = begin; i < end; ++i) answers.push_back(read_answer({}));
-    }
-    return answers;
-  } catch (const std::runtime_error& error) {
-    blame(command_, error.what());
-  }
 }
 
 bool GtpClient::knows(const std::string& command) {

@@ -25,8 +25,6 @@ class GtpClient {
   Answer ask(const std::string& question, const std::stop_token& stop = {});
   // The text of a successful answer; std::runtime_error with the program's words if it refused.
   std::string want(const std::string& question, const std::stop_token& stop = {});
-  // Sends many questions before it reads their answers: faster for short ones.
-  std::vector<Answer> ask_all(const std::vector<std::string>& questions);
 
   bool knows(const std::string& command);
 

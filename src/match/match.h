@@ -3,8 +3,8 @@
 // stored as it ends.
 //
 // The outcome does not depend on the number of threads: a game's randomness comes from the seed and
-// its number alone, games are counted in the order of their numbers, and a sequential test decides
-// on the first so many of them. (Limits in seconds make games depend on the clock, of course.)
+// its number alone, games are counted in the order of their numbers, and a sequential test looks at
+// them in this order. (Limits in seconds make games depend on the clock, of course.)
 #pragma once
 
 #include <functional>

@@ -1,8 +1,8 @@
 #include "match/payoff_tally.h"
 
-#include <iomanip>
+#include <fmt/core.h>
+
 #include <limits>
-#include <sstream>
 
 namespace moyo::match {
 namespace {
@@ -48,10 +48,7 @@ Interval PayoffTally::lead_interval(double confidence) const {
 }
 
 std::string PayoffTally::to_string() const {
-  std::ostringstream text;
-  text << std::showpos << std::fixed << std::setprecision(2) << "A " << mean_a() << " B "
-       << mean_b();
-  return text.str();
+  return fmt::format("A {:+.2f} B {:+.2f}", mean_a(), mean_b());
 }
 
 }  // namespace moyo::match

@@ -1,5 +1,5 @@
-// Counting what A and B win in a match: the mean payoff of each in the games it sits in, and by how
-// much A wins more than B. Intervals come from the variance of whole sets of games (seating.h).
+// Counting the payoffs of A and B in a match: the mean payoff of each in the games it sits in, and
+// the lead of A over B. Intervals come from the variance of whole sets of games (seating.h).
 #pragma once
 
 #include <string>

@@ -21,32 +21,18 @@ std::string who_plays(const AnyState& state) {
   return "the " + std::string(ordinal(state.to_play())) + " player";
 }
 
-Limits limits_by_clock(const GameSetup& setup, GameClock& clock, const AnyState& state) {
-  Limits limits = setup.limits;
-  if (setup.clock.system == TimeSystem::none) return limits;
-  limits = clock.within(limits, state.to_play(), moves_ahead(state));
-  limits.clock = &clock;
-  return limits;
-}
-
-// Dice and cards fall; nobody is asked.
-void play_chance(AnyState& state, GameRecord& record, const MoveObserver& observer, Rng& rng) {
-  const MoveId event = state.sample_chance(rng);
-  record.moves.push_back(state.format_move(event));
-  state.play(event);
-  if (observer) observer(state, record.moves.back(), {});
-}
-
 // One move of the agent to play. False when it ended the game by not giving a legal one in time.
-bool play_turn(AnyState& state, const GameSetup& setup, GameClock& clock, GameRecord& record,
+bool play_turn(GameInProgress& game, const GameSetup& setup, GameRecord& record,
                const MoveObserver& observer, Rng& rng) {
+  const AnyState& state = game.position();
   const Player mover = state.to_play();
   // Who does not give a legal move in time has lost.
   const auto lose = [&](Ending ending, const std::string& why) {
     end_early(record, state, ending, who_plays(state) + " " + why);
     return false;
   };
-  const Limits limits = limits_by_clock(setup, clock, state);
+  Limits limits = game.within_clock(setup.limits);
+  if (setup.clock.system != TimeSystem::none) limits.clock = &game.clock();
   const Stopwatch watch;
   Report report;
   try {
@@ -60,14 +46,14 @@ bool play_turn(AnyState& state, const GameSetup& setup, GameClock& clock, GameRe
   }
   const double seconds = watch.seconds();
   record.seconds[index(mover)] += seconds;
-  if (!clock.spend(mover, seconds)) return lose(Ending::time, "lost on time");
+  if (!game.clock().spend(mover, seconds)) return lose(Ending::time, "lost on time");
   if (!report.best) return lose(Ending::resignation, "resigned");
   if (!state.is_legal(*report.best)) {
     return lose(Ending::illegal_move,
                 "played an illegal move (number " + std::to_string(report.best->index()) + ")");
   }
   record.moves.push_back(state.format_move(*report.best));
-  state.play(*report.best);
+  game.play(*report.best);
   if (observer) observer(state, record.moves.back(), report);
   return true;
 }
@@ -82,14 +68,19 @@ std::optional<GameRecord> play_game(const GameSetup& setup, const MoveObserver& 
   }
   GameRecord record;
   record.seconds.resize(players);
-  AnyState state = setup.start;
-  GameClock clock(setup.clock);
+  GameInProgress game(setup.start);
+  game.clock().set(setup.clock);
+  const AnyState& state = game.position();
+  const auto seen = [&](const std::string& move) {
+    record.moves.push_back(move);
+    if (observer) observer(state, move, {});
+  };
   Rng chance = Rng::stream(setup.chance_seed, 0);
   Rng imagined = Rng::stream(setup.chance_seed, 1);
   for (const MoveId move : setup.opening) {
-    record.moves.push_back(state.format_move(move));
-    state.play(move);
-    if (observer) observer(state, record.moves.back(), {});
+    const std::string text = state.format_move(move);
+    game.play(move);
+    seen(text);
   }
   while (!state.is_terminal()) {
     if (setup.limits.stop.stop_requested()) return std::nullopt;
@@ -99,10 +90,10 @@ std::optional<GameRecord> play_game(const GameSetup& setup, const MoveObserver& 
       return record;
     }
     if (state.to_play() == Player::chance) {
-      play_chance(state, record, observer, chance);
+      game.play_chance(chance, seen);
       continue;
     }
-    if (!play_turn(state, setup, clock, record, observer, imagined)) {
+    if (!play_turn(game, setup, record, observer, imagined)) {
       // Who was stopped while it thought has not lost.
       if (setup.limits.stop.stop_requested()) return std::nullopt;
       return record;

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "core/agent.h"
-#include "core/game_clock.h"
+#include "core/game_in_progress.h"
 #include "core/outcome.h"
 #include "match/ending.h"
 

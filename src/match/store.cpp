@@ -1,12 +1,12 @@
 #include "match/store.h"
 
+#include <fmt/core.h>
 #include <sqlite3.h>
 
 #include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <limits>
-#include <sstream>
 #include <thread>
 
 #include "base/errors.h"
@@ -164,14 +164,15 @@ class Statement {
 }  // namespace
 
 std::string MatchSettings::conditions() const {
-  std::ostringstream text;
-  text << "seed=" << seed << " opening=" << opening_plies << " max_plies=" << max_plies;
-  if (std::isfinite(limits.seconds)) text << " seconds=" << limits.seconds;
-  if (limits.playouts != Limits::unlimited) text << " playouts=" << limits.playouts;
-  if (limits.nodes != Limits::unlimited) text << " nodes=" << limits.nodes;
-  if (limits.depth != std::numeric_limits<int>::max()) text << " depth=" << limits.depth;
-  if (clock.system != TimeSystem::none) text << " clock=" << to_string(clock);
-  return text.str();
+  std::string text = fmt::format("seed={} opening={} max_plies={}", seed, opening_plies, max_plies);
+  if (std::isfinite(limits.seconds)) text += " seconds=" + number_text(limits.seconds);
+  if (limits.playouts != Limits::unlimited) text += fmt::format(" playouts={}", limits.playouts);
+  if (limits.nodes != Limits::unlimited) text += fmt::format(" nodes={}", limits.nodes);
+  if (limits.depth != std::numeric_limits<int>::max()) {
+    text += fmt::format(" depth={}", limits.depth);
+  }
+  if (clock.system != TimeSystem::none) text += " clock=" + to_string(clock);
+  return text;
 }
 
 std::optional<Entrant> FinishedGame::late() const {

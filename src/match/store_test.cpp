@@ -106,7 +106,7 @@ TEST(Store, ChecksEveryRow) {
   EXPECT_THAT(refusal("moves = 'A1 Z9'"), HasSubstr("is damaged: move 2: "));
   EXPECT_THAT(refusal("moves = moves || ' C1'"), EndsWith("move 6: the game was over"));
   EXPECT_THAT(refusal("opening = 6"), EndsWith("its opening has 6 moves"));
-  EXPECT_THAT(refusal("seconds_b = -1"), EndsWith("its time is -1.000000"));
+  EXPECT_THAT(refusal("seconds_b = -1"), EndsWith("its time is -1"));
   EXPECT_THAT(refusal("seconds_a = 9e999"), EndsWith("its time is inf"));
   EXPECT_THAT(refusal("seconds_a = 'long'"), EndsWith("its seconds_a is not a number"));
 }

@@ -22,7 +22,7 @@ void check_numbers(const StoredRow& row, int players) {
   require(row.a_first == (a_first ? 1 : 0), "the wrong player moves first");
   require(row.result >= -1 && row.result <= 1, "its result is " + std::to_string(row.result));
   for (const double seconds : {row.seconds_a, row.seconds_b}) {
-    require(std::isfinite(seconds) && seconds >= 0, "its time is " + std::to_string(seconds));
+    require(std::isfinite(seconds) && seconds >= 0, "its time is " + number_text(seconds));
   }
 }
 

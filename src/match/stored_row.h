@@ -1,5 +1,5 @@
-// A game as a row of the store, and what must hold before it counts: its numbers are possible,
-// its moves are legal, and its result is the one its ending gives.
+// A game as a row of the store. It counts only if its numbers are possible, its moves are legal,
+// and its result follows from its ending.
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,6 @@
 // A round robin: everybody plays a match against everybody else. In a game of two players a
-// Bradley-Terry fit rates all of them on one scale, even if only those near in strength meet; in
-// other games they are ranked by their leads in payoff over those they met, which are all others.
+// Bradley-Terry fit rates all of them on one scale, even if only players near in strength meet. In
+// other games all meet, and they are ranked by their leads in payoff.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
-// Where networks are computed. Two implementations: `reference`, slow and obvious, and `fast`; they
-// agree within rounding, which tests and `moyo net check` watch.
+// Where networks are computed. Two implementations: `reference`, slow and obvious, and `fast`.
+// Tests and `moyo net check` verify that they agree within rounding.
 #pragma once
 
 #include <memory>

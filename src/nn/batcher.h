@@ -1,10 +1,9 @@
-// Lets threads that each have one position to evaluate share batches, without ever making a lone
-// thread wait.
+// Threads that each have one position to evaluate share batches. A lone thread never waits.
 //
 // At most `lanes` threads compute at a time. A thread that finds a lane free takes all positions
 // that are waiting, its own among them, up to a batch, and computes them; the others wait for
-// theirs. With no more threads than lanes everyone computes its own at once; batches form only
-// where threads would have to wait anyway.
+// theirs. With no more threads than lanes, each thread computes its own position at once; batches
+// form only where threads would wait anyway.
 #pragma once
 
 #include <condition_variable>

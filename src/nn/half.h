@@ -1,5 +1,5 @@
-// IEEE half precision, for files: numbers are rounded to nearest, ties to even. What is too large
-// for it becomes infinite, which the writer refuses.
+// IEEE half precision, for files: numbers are rounded to nearest, ties to even. Too large numbers
+// become infinite; the writer refuses them.
 #pragma once
 
 #include <bit>

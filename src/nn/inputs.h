@@ -1,4 +1,4 @@
-// What a network looks at: planes of bits over the board, and numbers. An encoder makes it from a
+// The input of a network: planes of bits over the board, and numbers. An encoder makes it from a
 // position (nn/go, nn/grid); a back end turns it into floats, under a symmetry.
 #pragma once
 

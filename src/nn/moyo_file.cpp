@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstring>
 
 #include "base/errors.h"
@@ -72,13 +71,6 @@ std::uint32_t checksum(std::string_view bytes) {
     bytes.remove_prefix(part.size());
   }
   return crc;
-}
-
-// The shortest text that reads back as the same number.
-std::string number_text(float value) {
-  std::array<char, 32> text;
-  const auto end = std::to_chars(text.data(), text.data() + text.size(), value).ptr;
-  return {text.data(), end};
 }
 
 // ---- writing ----

@@ -1,5 +1,5 @@
 // Predictions of positions that have been evaluated, by a 64-bit code of inputs and symmetry. A new
-// one replaces whatever has its place. For all threads.
+// one replaces the old one in its place. For all threads.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// A network ready for use by all threads of a search: batches, cache, symmetries. What its outputs
-// mean, a game's reader says.
+// A network ready for use by all threads of a search: batches, cache, symmetries. A game's reader
+// says what its outputs mean.
 #pragma once
 
 #include <memory>
@@ -29,7 +29,7 @@ struct PredictorOptions {
 };
 void describe(OptionTable& table, PredictorOptions& options);
 
-// What was asked for, else what was found best, else what suits most machines.
+// The given settings, else the best that were measured, else what suits most machines.
 Tuning tuning_of(const PredictorOptions& options, const Network& network);
 
 template <class Prediction>

@@ -1,5 +1,5 @@
-// The numbers of a network's last layers, at the places that the symmetry sent the points to. What
-// they mean is for the game's reader to say.
+// The numbers of a network's last layers. Points are at the places where the symmetry put them. A
+// game's reader says what the numbers mean.
 #pragma once
 
 #include <array>

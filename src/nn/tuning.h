@@ -1,5 +1,5 @@
-// How a network runs fastest on this machine: what `moyo net bench` found, remembered in a file
-// that everybody who opens a network of this shape looks into.
+// The fastest settings of a network on this machine. `moyo net bench` measures them and writes them
+// to a file, which is read whenever a network of this shape is opened.
 #pragma once
 
 #include <filesystem>

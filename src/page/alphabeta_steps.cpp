@@ -11,26 +11,26 @@ namespace moyo::page {
 namespace {
 
 using protocol::Json;
-using search::Ending;
+using search::LeaveReason;
 using search::Value;
 
 constexpr std::size_t max_nodes = 20000;
 
-const char* reason(Ending why) {
+const char* reason(LeaveReason why) {
   switch (why) {
-    case Ending::leaf:
+    case LeaveReason::leaf:
       return "the game ends here";
-    case Ending::depth_limit:
+    case LeaveReason::depth_limit:
       return "the depth limit";
-    case Ending::table:
+    case LeaveReason::table:
       return "the table knew it";
-    case Ending::null_move:
+    case LeaveReason::null_move:
       return "even a pass is good enough";
-    case Ending::probcut:
+    case LeaveReason::probcut:
       return "a shallow search made it likely";
-    case Ending::cutoff:
+    case LeaveReason::cutoff:
       return "cutoff";
-    case Ending::all_moves:
+    case LeaveReason::all_moves:
       return "all moves were searched";
   }
   return "";
@@ -61,7 +61,7 @@ class StepWriter {
     open_.push_back(nodes_.size());
     nodes_.push_back(std::move(node));
   }
-  void leave(Value value, Ending why, int unsearched) {
+  void leave(Value value, LeaveReason why, int unsearched) {
     Json& node = nodes_[open_.back()];
     node["value"] = node["max"].get<bool>() ? value : -value;
     node["why"] = reason(why);

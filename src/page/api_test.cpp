@@ -2,52 +2,12 @@
 
 #include <thread>
 
-#include "page/backend.h"
-#include "temporary_file.h"
+#include "page_api.h"
 
 namespace moyo::page {
 namespace {
 
-// A server without sockets, with its games in a folder that goes away.
-class Api : public testing::Test {
- protected:
-  Api() { restart(); }
-  void restart() {
-    backend_.reset();
-    backend_ = std::make_unique<Backend>(BackendSettings{.folder = folder_.path(), .threads = 1});
-  }
-
-  Response ask(const std::string& method, const std::string& path, const std::string& body = "") {
-    return make_router(*backend_).answer({method, path, body});
-  }
-  Json post(const std::string& path, const Json& body) {
-    const Response response = ask("POST", path, body.dump());
-    EXPECT_EQ(response.status, 200) << path << " " << response.body;
-    return Json::parse(response.body);
-  }
-  Json game(const std::string& id) { return Json::parse(ask("GET", "/api/games/" + id).body); }
-  // The game once the computer has moved.
-  Json settled(const std::string& id) {
-    for (int i = 0; i < 2000 && game(id)["thinking"].get<bool>(); ++i) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    }
-    return game(id);
-  }
-
-  // All events of a stream until it ends.
-  std::string events(const std::string& path, std::map<std::string, std::string> query) {
-    Request request{"GET", path};
-    request.query = {query.begin(), query.end()};
-    const Response response = make_router(*backend_).answer(request);
-    EXPECT_TRUE(response.events) << response.body;
-    std::string text;
-    while (const auto events = response.events->next(std::chrono::seconds(10))) text += *events;
-    return text;
-  }
-
-  TemporaryFile folder_{"games"};
-  std::unique_ptr<Backend> backend_;  // goes before its folder
-};
+using Api = PageApi;
 
 const Json small = {{"size", 5}, {"level", "25k"}};
 
@@ -108,9 +68,9 @@ TEST_F(Api, AHintIsALegalMove) {
 // Every search that the page offers is one that its game has.
 TEST_F(Api, AnalysisSendsReportsAndTheTreeOfEveryVariant) {
   const Json variants = Json::parse(ask("GET", "/api/about").body)["variants"];
-  for (const char* name : {"go", "tictactoe"}) {
-    const std::string id = post("/api/games", {{"game", name}, {"size", 5}})["id"];
-    for (const Json& variant : variants[name]) {
+  for (const Json& wish : {Json{{"game", "go"}, {"size", 5}}, Json{{"game", "tictactoe"}}}) {
+    const std::string id = post("/api/games", wish)["id"];
+    for (const Json& variant : variants[wish["game"].get<std::string>()]) {
       const std::string text =
           events("/api/games/" + id + "/think",
                  {{"playouts", "80"}, {"tree", "50"}, {"variant", variant["name"]}});

@@ -7,6 +7,15 @@
 
 namespace moyo::page {
 
+std::shared_ptr<Agent> computer_for(Backend& backend, const std::string& session, const Game& game,
+                                    Player seat) {
+  const std::string player = find_level(game.name(), game.level()).player;
+  const std::string name = session + " " + std::string(side_name(seat));
+  return backend.agents.get(name + " " + player + " " + game.spec(), [&] {
+    return players::make(player, game.start(), std::hash<std::string>()(name));
+  });
+}
+
 std::shared_ptr<Agent> analyst(Backend& backend, const std::string& session, const Game& game,
                                const std::string& variant) {
   const std::string player = analyst_of(find_variant(game.name(), variant));

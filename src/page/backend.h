@@ -41,6 +41,9 @@ struct Backend {
   // The engines are last: their threads end first.
 };
 
+// Who plays for the computer in this seat, at the game's level.
+std::shared_ptr<Agent> computer_for(Backend& backend, const std::string& session, const Game& game,
+                                    Player seat);
 // Who studies positions of this game for this session, by a variant of levels.h.
 std::shared_ptr<Agent> analyst(Backend& backend, const std::string& session, const Game& game,
                                const std::string& variant = "usual");

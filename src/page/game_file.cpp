@@ -31,7 +31,9 @@ std::vector<std::uint64_t> codes_of_positions(const Game& game) {
   sum.add(game.spec()).add("\n");
   if (game.go() != nullptr) sum.add(game.start().position());
   std::vector<std::uint64_t> codes = {sum.value()};
-  for (const std::string& move : game.moves()) codes.push_back(sum.add("\n").add(move).value());
+  for (const std::string& move : game.moves()) {
+    codes.push_back(sum.add("\n").add(move).value());
+  }
   return codes;
 }
 

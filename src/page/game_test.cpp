@@ -12,28 +12,39 @@
 namespace moyo::page {
 namespace {
 
-Game small_game(Computer computer = Computer::nobody) {
+Game small_game(Seats computer = nobody) {
   return Game("go:size=5,rules=chinese,komi=0.5", computer, "25k");
 }
 
 TEST(Game, ARequestWithoutWishesIsGoOnNineByNineAgainstTheComputer) {
   const Game game = Game::from_request(Json::object());
   EXPECT_EQ(game.go()->size(), go::BoardSize(9));
-  EXPECT_EQ(game.computer(), Computer::second);
+  EXPECT_EQ(game.computer(), seat_of(Player::second));
   EXPECT_FALSE(game.computer_is_to_move());
 }
 
 TEST(Game, BadWishesAreRefused) {
-  for (const char* wish : {R"({"size":20})", R"({"size":"nine"})", R"({"game":"chess"})",
-                           R"({"level":"divine"})", R"({"komi":0.3})", R"({"rules":"none"})",
-                           R"({"handicap":3,"size":5})", R"({"computer":"third"})",
-                           R"({"game":"tree"})", R"({"game":"hex","options":"size=1000"})"}) {
+  for (const char* wish :
+       {R"({"size":20})", R"({"size":"nine"})", R"({"game":"chess"})", R"({"level":"divine"})",
+        R"({"komi":0.3})", R"({"rules":"none"})", R"({"handicap":3,"size":5})",
+        R"({"computer":"third"})", R"({"game":"hex","options":"size=1000"})",
+        R"({"game":"hex","size":[5]})", R"({"rules":"chinese,size=5"})",
+        R"({"game":"tictactoe","size":5})"}) {
     EXPECT_THROW(Game::from_request(Json::parse(wish)), InputError) << wish;
   }
 }
 
+TEST(Game, OptionsAreReadByNameOrAsOneText) {
+  const auto spec = [](const char* wish) { return Game::from_request(Json::parse(wish)).spec(); };
+  EXPECT_EQ(spec("{}"), "go:size=9,rules=chinese");
+  EXPECT_EQ(spec(R"({"size":5,"komi":0.5})"), "go:rules=chinese,size=5,komi=0.5");
+  EXPECT_EQ(spec(R"({"game":"hex","size":5})"), "hex:size=5");
+  EXPECT_EQ(spec(R"({"game":"hex","options":"size=5"})"), "hex:size=5");
+  EXPECT_EQ(spec(R"({"game":"tictactoe","options":"","size":null})"), "tictactoe");
+}
+
 TEST(Game, UndoGoesBackToThePersonsMove) {
-  Game game = small_game(Computer::second);
+  Game game = small_game(seat_of(Player::second));
   game.play("C3");
   game.play("D3");  // the computer's
   game.undo();
@@ -42,7 +53,7 @@ TEST(Game, UndoGoesBackToThePersonsMove) {
 }
 
 TEST(Game, WhenTheComputerBeganItsFirstMoveStays) {
-  Game game = small_game(Computer::first);
+  Game game = small_game(seat_of(Player::first));
   game.play("C3");
   EXPECT_THROW(game.undo(), InputError);
   EXPECT_EQ(game.moves().size(), 1u);
@@ -70,7 +81,7 @@ TEST(Game, MarkingDeadStonesChangesTheScore) {
 }
 
 TEST(Game, SurvivesItsFile) {
-  Game game = small_game(Computer::second);
+  Game game = small_game(seat_of(Player::second));
   game.play("C3");
   game.play("B2");
   const Game again = Game::from_file(game.to_file());
@@ -81,7 +92,7 @@ TEST(Game, SurvivesItsFile) {
 
 TEST(Levels, EveryLevelOfEveryGameIsAPlayer) {
   for (const char* spec : {"go:size=9", "hex:size=5", "nim"}) {
-    const Game game(spec, Computer::nobody, "strongest");
+    const Game game(spec, nobody, "strongest");
     for (const Level& level : levels_for(game.name())) {
       EXPECT_TRUE(players::make(level.player, game.start(), 1)) << level.player;
     }
@@ -97,6 +108,12 @@ TEST(Levels, OfGoAreRanks) {
   EXPECT_THROW(find_level("hex", "20k"), InputError);
 }
 
+TEST(Levels, GamesSavedAtALevelThatIsNoMoreOpen) {
+  Json file = small_game(seat_of(Player::second)).to_file();
+  file["level"] = "beginner";
+  EXPECT_EQ(Game::from_file(file).level(), "20k");
+}
+
 Game game_with_clock(const char* clock) {
   return Game::from_request({{"size", 5}, {"computer", "nobody"}, {"clock", clock}});
 }
@@ -110,7 +127,7 @@ TEST(GameWithClock, TimeRunsFromTheFirstMoveOn) {
   EXPECT_FALSE(game.time_is_over(59));
   EXPECT_TRUE(game.time_is_over(61));
   game.play("B2");
-  game.spend(50);
+  game.spend(Player::second, 50);
   EXPECT_EQ(game.clock().left(Player::second).main, 10);
   EXPECT_EQ(game.clock().left(Player::first).main, 60);
 }
@@ -128,12 +145,23 @@ TEST(GameWithClock, WhoseTimeEndsHasLost) {
   EXPECT_EQ(view("x", game, false)["result"]["winner"], "first");
 }
 
+TEST(GameWithClock, MovesThatComeLateMakeTheNextOnesShorter) {
+  Game game = game_with_clock("byoyomi:0+3x10");
+  game.play("C3");
+  const double given = game.within_clock({.seconds = 60}).seconds;
+  EXPECT_LT(given, 10);
+  game.play("B2");
+  game.spend(Player::second, given + 3);
+  game.play("D3");
+  EXPECT_LT(game.within_clock({.seconds = 60}).seconds, given - 0.5);
+}
+
 TEST(GameWithClock, SurvivesItsFile) {
   for (const char* clock : {"byoyomi:10+3x5", "fischer:60+5", "canadian:10+5/20"}) {
     Game game = game_with_clock(clock);
     game.play("C3");
     game.play("B2");
-    game.spend(12);  // out of the main time of all but Fischer's
+    game.spend(Player::second, 12);  // out of the main time of all but Fischer's
     const Game again = Game::from_file(game.to_file());
     EXPECT_EQ(clock_view(again, 2), clock_view(game, 2)) << clock;
     EXPECT_EQ(again.to_file(), game.to_file()) << clock;
@@ -149,7 +177,7 @@ TEST(GameWithClock, ClocksWithoutTimeAreRefused) {
 }
 
 TEST(Game, SurvivesItsRecord) {
-  Game game = Game("go:size=9,rules=japanese,handicap=2", Computer::nobody, "20k");
+  Game game = Game("go:size=9,rules=japanese,handicap=2", nobody, "20k");
   game.play("E5");
   game.play("D4");
   const Game again = Game::from_sgf(game.to_sgf());
@@ -168,9 +196,8 @@ TEST(Game, BrokenRecordsAreRefusedWithAReason) {
 
 TEST(View, EverySmallGameHasABoard) {
   const auto kind = [](const char* spec) {
-    return view(
-        "x", Game(spec, Computer::nobody, std::string(usual_level(OptionSpec::parse(spec).name))),
-        false)["board"];
+    return view("x", Game(spec, nobody, std::string(usual_level(OptionSpec::parse(spec).name))),
+                false)["board"];
   };
   EXPECT_EQ(kind("tictactoe")["cells"], ".........");
   EXPECT_EQ(kind("connect4")["shape"], "drop");
@@ -184,6 +211,7 @@ TEST(View, EverySmallGameHasABoard) {
   EXPECT_EQ(std::count(discs.begin(), discs.end(), 'X'), 2);
   EXPECT_EQ(kind("gomoku")["shape"], "lines");
   EXPECT_EQ(kind("nim:heaps=1-2")["cells"], ".XXX");
+  EXPECT_EQ(kind("tree")["shape"], "text");
 }
 
 }  // namespace

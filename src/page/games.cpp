@@ -149,10 +149,7 @@ void Games::add_to_review(Session& session, std::size_t at, const Json& found) c
 bool Games::is_idle(const std::shared_ptr<Session>& session) {
   if (session.use_count() > 1) return false;
   const std::lock_guard lock(session->mutex);
-  return std::none_of(session->watchers.begin(), session->watchers.end(), [](const auto& weak) {
-    const auto stream = weak.lock();
-    return stream && !stream->closed();
-  });
+  return !is_watched(*session);
 }
 
 bool Games::is_in_use(const std::string& id) const {
@@ -218,6 +215,13 @@ void Games::remove(const std::string& id) {
   fs::remove(review_of(id), ignored);
 }
 
+bool is_watched(const Session& session) {
+  return std::any_of(session.watchers.begin(), session.watchers.end(), [](const auto& weak) {
+    const auto stream = weak.lock();
+    return stream && !stream->closed();
+  });
+}
+
 void publish(Session& session, std::string_view event, const Json& data) {
   const std::string text = to_text(data);
   std::erase_if(session.watchers, [&](const std::weak_ptr<EventStream>& weak) {
@@ -238,6 +242,7 @@ void send_away(Session& session) {
 Json view(const Session& session) {
   Json json = view(session.id, session.game, session.thinking);
   json["version"] = session.version;
+  if (!session.problem.empty()) json["problem"] = session.problem;
   json["clock"] = clock_view(session.game, session.seconds_of_turn());
   return json;
 }

@@ -41,6 +41,7 @@ struct Session {
   bool thinking = false;          // the computer is at work on its move
   std::stop_source thought = {};  // to stop it
   int failures = 0;               // of the computer, since it last moved
+  std::string problem = {};       // why it failed, in one sentence
   std::vector<std::weak_ptr<EventStream>> watchers = {};
   std::map<std::size_t, Json> review = {};  // what was found of the position after so many moves
 
@@ -117,6 +118,8 @@ class Games {
 // 16 hexadecimal digits, and nothing else that a file name could be.
 bool is_id(const std::string& text);
 
+// Whether somebody watches; wants the session's mutex.
+bool is_watched(const Session& session);
 // Tells everyone who watches; wants the session's mutex.
 void publish(Session& session, std::string_view event, const Json& data);
 // Ends the streams of all who watch: browsers come back by themselves, and find what is new then.

@@ -22,7 +22,7 @@ namespace {
 namespace fs = std::filesystem;
 using testing::HasSubstr;
 
-Game kept_game() { return Game("go:size=5,rules=chinese,komi=0.5", Computer::nobody, "25k"); }
+Game kept_game() { return Game("go:size=5,rules=chinese,komi=0.5", nobody, "25k"); }
 
 Client kept_client(const std::string& name) { return {.name = name, .address = "::1"}; }
 

@@ -1,5 +1,6 @@
 #include "page/levels.h"
 
+#include "base/errors.h"
 #include "base/text.h"
 #include "players/registry.h"
 
@@ -37,7 +38,9 @@ const std::vector<Variant>& variants_for(std::string_view game) {
 }
 
 const Variant& find_variant(std::string_view game, std::string_view name) {
-  return find_by_name(variants_for(game), "search", name);
+  const std::vector<Variant>& variants = variants_for(game);
+  if (variants.empty()) throw InputError("no search tells what it thinks of " + std::string(game));
+  return find_by_name(variants, "search", name);
 }
 
 std::string analyst_of(const Variant& variant) {

@@ -139,7 +139,7 @@ class FailingAgent final : public Agent {
   }
 };
 
-TEST_F(ManyPeople, AHintWhoseSearchFailsSaysSoAtOnce) {
+TEST_F(ManyPeople, ASearchThatFailsSaysSoAtOnce) {
   const std::string id = begin("me", {{"game", "tictactoe"}});
   const std::string player = analyst_of(find_variant("tictactoe", "usual"));
   backend_->agents.get(id + " analyst " + player + " tictactoe",
@@ -149,10 +149,12 @@ TEST_F(ManyPeople, AHintWhoseSearchFailsSaysSoAtOnce) {
   EXPECT_EQ(response.status, 500);
   EXPECT_THAT(response.body, HasSubstr("the search fails in a test"));
   EXPECT_LT(watch.seconds(), 10);
-  const Response stream = ask("me", "GET", "/api/games/" + id + "/think");
-  std::string text;
-  while (const auto part = stream.events->next(std::chrono::seconds(10))) text += *part;
-  EXPECT_THAT(text, HasSubstr("the search fails in a test"));
+  for (const char* asked : {"think", "review"}) {
+    const Response stream = ask("me", "GET", "/api/games/" + id + "/" + asked);
+    std::string text;
+    while (const auto part = stream.events->next(std::chrono::seconds(10))) text += *part;
+    EXPECT_THAT(text, HasSubstr("the search fails in a test")) << asked;
+  }
 }
 
 TEST_F(ManyPeople, AnExperimentStopsWhenItsReaderLeaves) {

@@ -1,12 +1,13 @@
 // Playing: new games, moves, taking back, the end, records, and the stream of what happens.
 #include <algorithm>
 #include <optional>
+#include <stdexcept>
 
 #include "games/registry.h"
 #include "page/backend.h"
 #include "page/levels.h"
+#include "page/random_hex.h"
 #include "page/view.h"
-#include "players/registry.h"
 #include "protocol/analysis/fields.h"
 
 namespace moyo::page {
@@ -22,20 +23,22 @@ using SessionPointer = std::shared_ptr<Session>;
 // nothing has changed. A move costs its player's time; taking back gives none back, and costs none.
 void commit(const Backend& backend, Session& session, Game changed) {
   const Game& before = session.game;
-  const bool moved = changed.moves() != before.moves();
-  if (moved && changed.moves().size() == before.moves().size() + 1 && before.clock_runs()) {
-    changed.spend(session.turn.seconds());
+  const auto& plies = changed.played().plies();
+  const auto& plies_before = before.played().plies();
+  if (plies.size() > plies_before.size() && before.clock_runs()) {
+    changed.spend(before.state().to_play(), session.turn.seconds());
   }
   backend.games.save(session, changed);
+  const bool moved = plies != plies_before;
   // Positions that the game still has need no second review; of the others the file says itself
   // that they are gone.
-  const auto& moves = changed.moves();
   const auto common = static_cast<std::size_t>(
-      std::mismatch(moves.begin(), moves.end(), before.moves().begin(), before.moves().end())
-          .first -
-      moves.begin());
+      std::mismatch(plies.begin(), plies.end(), plies_before.begin(), plies_before.end()).first -
+      plies.begin());
   std::erase_if(session.review, [&](const auto& entry) { return entry.first > common; });
   session.game = std::move(changed);
+  session.failures = 0;
+  session.problem.clear();
   if (moved) session.turn = Stopwatch();
   ++session.version;
 }
@@ -63,60 +66,72 @@ void judge_time_if_possible(const Backend& backend, Session& session) {
 
 // ---- The computer's moves ----
 
-// Applies what the computer has decided, unless the game has changed meanwhile.
-void finish_thinking(const Backend& backend, Session& session, std::uint64_t version,
-                     const Report& report) {
+// Applies what the computer has decided, unless the game has changed meanwhile. More is to be done
+// if the computer is to move again, in another seat, and somebody sees it.
+Slice finish_thinking(const Backend& backend, Session& session, std::uint64_t& version,
+                      const Report& report) {
   const std::lock_guard lock(session.mutex);
-  if (session.version != version || judge_time(backend, session)) return;
+  if (session.version != version || judge_time(backend, session)) return Slice::done;
   Game changed = session.game;
-  if (report.best) {
+  if (!report.best) {
+    changed.resign(changed.state().to_play());
+  } else if (changed.state().is_legal(*report.best)) {
     changed.play(*report.best);
   } else {
-    changed.resign(changed.state().to_play());
+    throw std::logic_error("the computer chose a move against the rules");
   }
   commit(backend, session, std::move(changed));
-  session.thinking = false;
-  session.failures = 0;
+  version = session.version;
+  session.thinking =
+      session.game.computer_is_to_move() && (session.game.has_person() || is_watched(session));
   publish(session, "game", view(session));
+  return session.thinking ? Slice::more : Slice::done;
 }
 
-// The seconds that a computer of this level may use for the move that is due.
-double seconds_for_move(const Game& game, const Level& level, double used) {
+// The limits of the move that is due: the level's patience, within the clock. Of the turn so much
+// is used up already, in the queue; quick moves take no share in the waiting of others.
+Limits limits_of_move(Session& session, const Level& level, bool quick, double share) {
+  constexpr double quick_seconds = 1;  // no quick move takes longer
   constexpr double least = 0.01;
-  const double left = game.clock().budget(game.state().to_play(), moves_ahead(game.state())) - used;
-  return std::clamp(left, least, level.seconds);
+  const double used = session.seconds_of_turn();
+  Limits limits = session.game.within_clock({.seconds = level.seconds});
+  limits.seconds = std::max(least, limits.seconds - used);
+  if (quick) {
+    limits.seconds = std::min(limits.seconds, quick_seconds);
+    limits.unclear_seconds = 0;
+  } else {
+    limits.seconds *= share;
+    limits.unclear_seconds *= share;
+  }
+  return limits;
 }
 
-constexpr double quick_seconds = 1;  // no quick move takes longer
-
-void think(Backend& backend, const SessionPointer& session, std::uint64_t version, bool quick,
-           std::stop_token closing) {
+Slice think(Backend& backend, const SessionPointer& session, std::uint64_t& version, bool quick,
+            std::stop_token closing) {
   std::unique_lock lock(session->mutex);
-  if (session->version != version) return;
-  const Game game = session->game;
+  if (session->version != version) return Slice::done;
   const std::stop_source thought = session->thought;
-  const double used = session->seconds_of_turn();
+  const Level& level = find_level(session->game.name(), session->game.level());
+  Limits limits = limits_of_move(*session, level, quick, backend.engine.share_of_time());
+  const Game game = session->game;
   lock.unlock();
+  limits.stop = thought.get_token();
   const std::stop_callback close(closing, [&] { std::stop_source(thought).request_stop(); });
-  const Level& level = find_level(game.name(), game.level());
-  const auto agent = backend.agents.get(session->id + " " + level.player + " " + game.spec(), [&] {
-    return players::make(level.player, game.start(), std::hash<std::string>()(session->id));
-  });
-  const double seconds = seconds_for_move(game, level, used);
-  const Limits limits{.seconds = quick ? std::min(seconds, quick_seconds)
-                                       : seconds * backend.engine.share_of_time(),
-                      .stop = thought.get_token()};
-  const Report report = agent->think(game.state(), limits);
-  if (!closing.stop_requested()) finish_thinking(backend, *session, version, report);
+  const Player mover = game.state().to_play();
+  const auto agent = computer_for(backend, session->id, game, mover);
+  const Report report = agent->think(game.known_to(mover, game.length()), limits);
+  if (closing.stop_requested()) return Slice::done;
+  return finish_thinking(backend, *session, version, report);
 }
 
-// Nobody is left who thinks. Whoever watches comes back by itself, and the computer tries again,
-// unless it has failed for good.
-void fail_to_think(Session& session, std::uint64_t version) {
+// Nobody is left who thinks. Whoever watches is told why, comes back by itself, and the computer
+// tries again, unless it has failed for good.
+void fail_to_think(Session& session, std::uint64_t version, const char* problem) {
   constexpr int attempts = 3;
   const std::lock_guard lock(session.mutex);
   if (session.version != version) return;
   session.thinking = false;
+  session.problem = std::string("the computer cannot move: ") + problem;
   publish(session, "game", view(session));
   if (++session.failures < attempts) send_away(session);
 }
@@ -127,20 +142,21 @@ void let_computer_move(Backend& backend, const SessionPointer& session,
   session->thinking = place.has_value() && session->game.computer_is_to_move();
   if (!session->thinking) return;
   session->thought = std::stop_source();
-  const std::uint64_t version = session->version;
   const Level& level = find_level(session->game.name(), session->game.level());
   constexpr double blink = 0.3;
-  const bool quick = level.quick || seconds_for_move(session->game, level, 0) < blink;
-  backend.engine.submit(std::move(*place), session->id, quick ? Urgency::quick_move : Urgency::move,
-                        [&backend, session, version, quick](std::stop_token closing) {
-                          try {
-                            think(backend, session, version, quick, closing);
-                          } catch (...) {
-                            fail_to_think(*session, version);
-                            throw;
-                          }
-                          return Slice::done;
-                        });
+  const AnyState& state = session->game.state();
+  const bool quick =
+      level.quick || session->game.clock().budget(state.to_play(), moves_ahead(state)) < blink;
+  backend.engine.submit(
+      std::move(*place), session->id, quick ? Urgency::quick_move : Urgency::move,
+      [&backend, session, version = session->version, quick](std::stop_token closing) mutable {
+        try {
+          return think(backend, session, version, quick, closing);
+        } catch (const std::exception& error) {
+          fail_to_think(*session, version, error.what());
+          throw;
+        }
+      });
 }
 
 // Room for the computer's move, if one is due in this game. HttpError if there is none: whoever is
@@ -164,12 +180,14 @@ Response change_game(Backend& backend, const Request& request, Change&& change) 
   auto place = place_for_move(backend, changed, request.client);
   commit(backend, *session, std::move(changed));
   session->thought.request_stop();
-  session->failures = 0;
   let_computer_move(backend, session, std::move(place));
   const Json json = view(*session);
   publish(*session, "game", json);
   return json_response(json);
 }
+
+// Of a game's dice and cards.
+std::uint64_t random_seed() { return std::stoull(random_hex(15), nullptr, 16); }
 
 Response begin(Backend& backend, const Request& request, Game game) {
   auto place = place_for_move(backend, game, request.client);
@@ -191,24 +209,27 @@ void play(Game& game, const Json& body) {
   check_turn(game);
   // A move that was meant for another position, sent by a tab that has not caught up.
   if (const auto number = fields.integer("number", 0, 100000);
-      number && static_cast<std::size_t>(*number) != game.moves().size()) {
+      number && static_cast<std::size_t>(*number) != game.length()) {
     throw HttpError(409, "the game has gone on meanwhile");
   }
   game.play(move);
 }
 
+// Who is to move resigns, or the person who waits for the computer.
 void resign(Game& game) {
-  const bool plays_first = game.computer() == Computer::second;
-  const Player person = game.computer() == Computer::nobody ? game.state().to_play()
-                        : plays_first                       ? Player::first
-                                                            : Player::second;
+  Player person = game.state().to_play();
+  for (int i = 0; game.computer_is_to_move() && i < game.state().players(); ++i) {
+    if (!game.computer()[index(player(i))]) person = player(i);
+  }
   game.resign(person);
 }
 
 void change_settings(Game& game, const Json& body) {
   analysis::Fields fields(body);
   if (fields.find("level")) game.set_level(fields.text("level"));
-  if (fields.find("computer")) game.set_computer(parse_computer(fields.text("computer")));
+  if (fields.find("computer")) {
+    game.set_computer(parse_seats(fields.text("computer"), game.state().players()));
+  }
 }
 
 Response watch(Backend& backend, const Request& request) {
@@ -241,13 +262,21 @@ Response record(Backend& backend, const Request& request) {
 }
 
 Json about(const Backend& backend) {
-  Json json = {{"version", backend.settings.version}};
+  Json json = {{"version", backend.settings.version},
+               {"usual_game", OptionSpec::parse(usual_game).name},
+               {"games", Json::array()}};
   for (const GameEntry* game : games::all()) {
     const std::string name(game->name);
+    const AnyState start = games::start(name);
+    json["games"].push_back({{"name", name},
+                             {"summary", game->summary},
+                             {"players", start.players()},
+                             {"secrets", start.has_secrets()}});
     for (const Level& level : levels_for(name)) {
       json["levels"][name].push_back({{"name", level.name}, {"title", level.title}});
     }
     json["usual_level"][name] = usual_level(name);
+    json["variants"][name] = Json::array();
     for (const Variant& variant : variants_for(name)) {
       json["variants"][name].push_back({{"name", variant.name},
                                         {"title", variant.title},
@@ -277,7 +306,9 @@ std::vector<Route> play_routes(Backend& backend) {
   return {
       {"GET", "/api/about", [&](const Request&) { return json_response(about(backend)); }},
       {"POST", "/api/games",
-       [&](const Request& r) { return begin(backend, r, Game::from_request(body_of(r))); }},
+       [&](const Request& r) {
+         return begin(backend, r, Game::from_request(body_of(r), random_seed()));
+       }},
       {"POST", "/api/records",
        [&](const Request& r) {
          constexpr std::size_t longest_record = std::size_t{4} << 20;

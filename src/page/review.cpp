@@ -95,7 +95,7 @@ Json boards_of_line(AnyState state, const Json& report) {
   for (const Json& move : report["moves"][0]["pv"]) {
     if (boards.size() > longest || state.is_terminal()) break;
     state.play(state.parse_move(move.get<std::string>()));
-    boards.push_back(board_view(state, false));
+    boards.push_back(board_view(state, {}, false));
   }
   return boards;
 }
@@ -131,6 +131,7 @@ std::string describe_move(const go::Go& before, go::Point move) {
 
 std::string describe_any_move(const AnyState& before, MoveId move) {
   const Player own = before.to_play();
+  if (own == Player::chance) return "";
   AnyState after = before;
   after.play(move);
   if (after.is_terminal()) {
@@ -138,23 +139,23 @@ std::string describe_any_move(const AnyState& before, MoveId move) {
     return payoff > 0 ? "wins" : payoff < 0 ? "loses at once" : "ends the game in a draw";
   }
   std::string text = can_win_at_once(before) ? "misses a win at once" : "";
-  if (after.to_play() != own && can_win_at_once(after)) {
+  if (after.to_play() != Player::chance && after.to_play() != own && can_win_at_once(after)) {
     text += std::string(text.empty() ? "" : ", ") + "lets the other side win at once";
   }
   return text;
 }
 
 Json review_view(const Game& game, std::size_t at, const Report& report) {
-  const AnyState state = game.position_after(at);
+  const AnyState state = game.played().position_after(at);
   Json json = report_view(state, report, 6);
   json["at"] = at;
   if (at > 0) {
-    const AnyState before = game.position_after(at - 1);
-    const std::string& text = game.moves()[at - 1];
+    const AnyState before = game.played().position_after(at - 1);
+    const MoveId move = game.played().plies()[at - 1].move;
     if (const auto* position = before.get_if<go::Go>()) {
-      json["words"] = describe_move(*position, go::parse_point(text, position->size()));
+      json["words"] = describe_move(*position, move_of<go::Point>(move));
     } else {
-      json["words"] = describe_any_move(before, before.parse_move(text));
+      json["words"] = describe_any_move(before, move);
     }
   }
   if (game.go() == nullptr) json["line"] = boards_of_line(state, json);
@@ -183,7 +184,7 @@ std::string annotated_sgf(const Game& game, const std::map<std::size_t, Json>& r
     constexpr double worth_telling = 0.1;
     const auto loss = is_move ? loss_of_move(review, played - 1, black) : std::nullopt;
     if (loss && *loss >= worth_telling) {
-      const AnyState state = game.position_after(played - 1);
+      const AnyState state = game.played().position_after(played - 1);
       add_variation(tree, before, review.at(played - 1), *state.get_if<go::Go>(), *loss);
     }
   }

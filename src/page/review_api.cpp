@@ -26,7 +26,7 @@ struct Reviewing {
 };
 
 void send_progress(const Reviewing& reviewing) {
-  const std::size_t total = reviewing.game.moves().size() + 1;
+  const std::size_t total = reviewing.game.length() + 1;
   const Json json = {{"done", total - reviewing.open.size()}, {"total", total}};
   reviewing.events->send("progress", json.dump());
 }
@@ -45,7 +45,7 @@ Slice finish(const Backend& backend, Session& session, const Reviewing& reviewin
 // Searches the next position; ends early, to be continued, if others wait.
 std::optional<Report> search_next(Backend& backend, const std::string& session,
                                   Reviewing& reviewing, std::stop_token closing) {
-  const AnyState state = reviewing.game.position_after(reviewing.open.back());
+  const AnyState state = reviewing.game.played().position_after(reviewing.open.back());
   if (state.is_terminal()) return analysis::report_of_end(state);
   std::stop_source stop;
   const std::stop_callback on_close(closing, [&] { stop.request_stop(); });
@@ -79,7 +79,7 @@ Slice review_slice(Backend& backend, Session& session, Reviewing& reviewing,
   found["search"] = reviewing.variant;
   {
     const std::lock_guard lock(session.mutex);
-    if (session.game.moves() == reviewing.game.moves()) {
+    if (session.game.played().plies() == reviewing.game.played().plies()) {
       backend.games.add_to_review(session, at, found);
     }
   }
@@ -93,8 +93,13 @@ Slice review_slice(Backend& backend, Session& session, Reviewing& reviewing,
 // Sends what is known of it already, in one event: a page would be late for one each.
 void begin(Session& session, Reviewing& reviewing) {
   Json known = Json::array();
+  const auto& plies = reviewing.game.played().plies();
+  const auto is_chance = [&](std::size_t at) {
+    return at < plies.size() && plies[at].player == Player::chance;
+  };
   const std::lock_guard lock(session.mutex);
-  for (std::size_t at = reviewing.game.moves().size() + 1; at-- > 0;) {
+  for (std::size_t at = reviewing.game.length() + 1; at-- > 0;) {
+    if (is_chance(at)) continue;  // nobody chose there
     const auto found = session.review.find(at);
     if (found != session.review.end() && reviewing.found_like_this(found->second)) {
       known.push_back(found->second);
@@ -109,6 +114,9 @@ void begin(Session& session, Reviewing& reviewing) {
 Response review(Backend& backend, const Request& request) {
   const SessionPointer session = backend.games.find(request.parameter("id"));
   const Game game = copy_of_game(*session);
+  if (game.state().players() != 2 || game.state().has_secrets()) {
+    throw HttpError(409, "reviews are of games of two players without secrets");
+  }
   const auto playouts =
       static_cast<std::uint64_t>(query_integer(request, "playouts", 1, 20000, 200));
   const std::string wish = request.query_text("variant");

@@ -10,6 +10,12 @@ namespace {
 
 using SessionPointer = std::shared_ptr<Session>;
 
+// The position after so many moves, as far as the page may know it.
+AnyState studied(const Game& game, std::size_t at) {
+  const auto viewer = game.viewer();
+  return viewer ? game.known_to(*viewer, at) : game.played().position_after(at);
+}
+
 // ---- A hint ----
 
 Response hint(Backend& backend, const Request& request) {
@@ -27,9 +33,9 @@ Response hint(Backend& backend, const Request& request) {
                           try {
                             const Limits limits{.playouts = 2000, .seconds = 2, .stop = closing};
                             const auto agent = analyst(backend, session->id, game);
-                            const Report report =
-                                agent->think(game.state(), limits, {.analysis = true});
-                            answer->set_value(report_view(game.state(), report));
+                            const AnyState known = studied(game, game.length());
+                            const Report report = agent->think(known, limits, {.analysis = true});
+                            answer->set_value(report_view(known, report));
                           } catch (...) {
                             answer->set_exception(std::current_exception());
                           }
@@ -95,10 +101,10 @@ Slice study_slice(Backend& backend, const std::string& session, Study& study, Ag
 Response study(Backend& backend, const Request& request) {
   const SessionPointer session = backend.games.find(request.parameter("id"));
   const Game game = copy_of_game(*session);
-  const auto last = static_cast<std::int64_t>(game.moves().size());
+  const auto last = static_cast<std::int64_t>(game.length());
   const auto at = static_cast<std::size_t>(query_integer(request, "at", 0, last, last));
   const auto study = std::make_shared<Study>(
-      Study{.state = game.position_after(at), .events = std::make_shared<EventStream>()});
+      Study{.state = studied(game, at), .events = std::make_shared<EventStream>()});
   study->tree_nodes = static_cast<std::size_t>(query_integer(request, "tree", 0, 5000, 0));
   study->playouts_left =
       static_cast<std::uint64_t>(query_integer(request, "playouts", 1, 10000000, 1000000));
@@ -106,7 +112,8 @@ Response study(Backend& backend, const Request& request) {
   if (const std::string variant = request.query_text("variant"); !variant.empty()) {
     study->variant = find_variant(game.name(), variant).name;
   }
-  if (study->state.is_terminal()) {
+  // Where dice fall there is nothing to choose.
+  if (study->state.is_terminal() || study->state.to_play() == Player::chance) {
     study->events->send("done", "{}");
     study->events->finish();
     return {.events = study->events};

@@ -13,9 +13,32 @@ namespace {
 
 double rounded(double value, double unit) { return std::round(value / unit) * unit; }
 
-// What only Go has: prisoners, rules, and at the end dead stones and whose every point is.
+// Who has secrets to keep from its viewer tells of the others' moves only that there were some; what
+// is known of them stands in the viewer's information.
+Json moves_view(const Game& game) {
+  Json moves = game.moves();
+  const auto viewer = game.viewer();
+  for (std::size_t i = 0; viewer && i < moves.size(); ++i) {
+    if (game.played().plies()[i].player != *viewer) moves[i] = nullptr;
+  }
+  return moves;
+}
+
+// The moves of another player may tell what it has in its hand.
+Json legal_view(const Game& game) {
+  Json legal = Json::array();
+  const auto viewer = game.viewer();
+  if (game.is_over() || (viewer && *viewer != game.state().to_play())) return legal;
+  for (const MoveId move : game.state().legal_moves()) {
+    legal.push_back(game.state().format_move(move));
+  }
+  return legal;
+}
+
+// What only Go has: records, prisoners, rules, and at the end dead stones and whose every point is.
 void add_go(Json& json, const Game& game) {
   const go::Go& go = *game.go();
+  json["record"] = "sgf";
   json["captured"] = {go.board().captured(go::Color::black), go.board().captured(go::Color::white)};
   json["komi"] = go.rules().komi;
   json["handicap"] = go.handicap();
@@ -68,9 +91,10 @@ std::string to_text(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-Json board_view(const AnyState& state, bool with_names) {
+Json board_view(const AnyState& state, std::optional<Player> viewer, bool with_names) {
+  if (viewer) return {{"shape", "text"}, {"text", state.information(*viewer)}};
   const std::optional<BoardPicture> picture = state.picture();
-  if (!picture) return {{"shape", "none"}};
+  if (!picture) return {{"shape", "text"}, {"text", state.to_string()}};
   Json json = {{"shape", to_string(picture->shape)},
                {"columns", picture->size.width},
                {"rows", picture->size.height},
@@ -85,22 +109,24 @@ Json view(const std::string& id, const Game& game, bool thinking) {
   Json json = {{"id", id},
                {"game", game.name()},
                {"spec", game.spec()},
-               {"computer", to_string(game.computer())},
+               {"players", game.state().players()},
+               {"computer", Json::array()},
                {"level", game.level()},
-               {"moves", game.moves()},
-               {"board", board_view(game.state())},
+               {"moves", moves_view(game)},
+               {"movers", Json::array()},
+               {"board", board_view(game.state(), game.viewer())},
                {"turn", side_name(game.state().to_play())},
+               {"legal", legal_view(game)},
                {"over", game.is_over()},
                {"thinking", thinking}};
-  json["legal"] = Json::array();
-  if (!game.is_over()) {
-    for (const MoveId move : game.state().legal_moves()) {
-      json["legal"].push_back(game.state().format_move(move));
-    }
+  for (int i = 0; i < game.state().players(); ++i) {
+    if (game.computer()[index(player(i))]) json["computer"].push_back(side_name(player(i)));
   }
+  for (const auto& ply : game.played().plies()) json["movers"].push_back(side_name(ply.player));
   if (const auto result = game.result()) {
     json["result"] = {{"text", result->text}, {"winner", nullptr}, {"by", result->by}};
     if (result->winner) json["result"]["winner"] = side_name(*result->winner);
+    if (!result->payoffs.empty()) json["result"]["payoffs"] = result->payoffs;
   }
   if (game.go() != nullptr) add_go(json, game);
   return json;
@@ -115,15 +141,15 @@ Json clock_view(const Game& game, double used) {
                {"running", nullptr}};
   if (game.clock_runs()) json["running"] = side_name(game.state().to_play());
   for (const Player p : {Player::first, Player::second}) {
-    json[side_name(p)] = left_on_clock(clock, p);
+    json[std::string(side_name(p))] = left_on_clock(clock, p);
   }
   return json;
 }
 
 Json positions_view(const Game& game) {
   Json json = {{"boards", Json::array()}, {"turns", Json::array()}};
-  game.for_each_position([&](const AnyState& state) {
-    json["boards"].push_back(board_view(state, json["boards"].empty()));
+  game.played().for_each_position([&](const AnyState& state) {
+    json["boards"].push_back(board_view(state, game.viewer(), json["boards"].empty()));
     json["turns"].push_back(side_name(state.to_play()));
   });
   return json;

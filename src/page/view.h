@@ -1,4 +1,5 @@
-// Games and reports as the page reads them. Win rates are the first player's, in [0, 1], scores the
+// Games and reports as the page reads them. In a game with secrets that is what its viewer knows
+// (Game::viewer): the text of it, and of the moves only the viewer's own. Win rates are the first player's, in [0, 1], scores the
 // first player's margin: a graph of a game must not jump with the side to move.
 #pragma once
 
@@ -14,8 +15,9 @@ std::string to_text(const Json& json);
 Json view(const std::string& id, const Game& game, bool thinking);
 
 // The board alone, as core/board_picture.h has it: {"shape", "columns", "rows", "cells", "names":
-// {"columns", "rows"}}. Of several boards of a game only the first needs the names.
-Json board_view(const AnyState& state, bool with_names = true);
+// {"columns", "rows"}}; or {"shape": "text", "text"} of a game that has no picture, and of what
+// `viewer` knows of one with secrets. Of several boards of a game only the first needs the names.
+Json board_view(const AnyState& state, std::optional<Player> viewer = {}, bool with_names = true);
 
 // The clocks: what each side has left at the beginning of this turn, whose time runs, and how many
 // seconds of it are `used` by now. Nothing for a game without clocks.

@@ -2,13 +2,13 @@
 // nothing; a game's file in players/for/ derives from it and puts its own in the place of what it
 // knows better:
 //
-//   Knowledge              for alpha-beta (search/exact/knowledge.h)
-//   set_solver(options)    settings that find the exact value soonest
-//   set_player(options)    settings that play best within a time or depth
-//   PlayoutOptions         of players that judge positions by playouts, with
-//   make_playouts(options) the evaluator that they ask for
-//   make_sensible()        strikes out moves that no sensible player tries; or none
-//   own_players()          the entries of its own players, with one of its own for `zero`
+//   Knowledge                for alpha-beta (search/exact/knowledge.h)
+//   set_solver(options)      settings that find the exact value soonest
+//   set_player(options)      settings that play best within a time or depth
+//   PlayoutEvaluatorOptions  of players that judge positions by playouts, with
+//   make_playouts(options)   the evaluator that they ask for
+//   make_sensible()          strikes out moves that no sensible player tries; or none
+//   own_players()            the entries of its own players, with one of its own for `zero`
 #pragma once
 
 #include <limits>
@@ -59,7 +59,7 @@ struct GameSetup {
   static void set_solver(search::AlphaBetaOptions&) {}
   static void set_player(search::AlphaBetaOptions&) {}
 
-  using PlayoutOptions = RandomPlayoutOptions;
+  using PlayoutEvaluatorOptions = RandomPlayoutOptions;
   static std::unique_ptr<Evaluator<S>> make_playouts(const RandomPlayoutOptions& options) {
     const int plies = options.length == 0 ? std::numeric_limits<int>::max() : options.length;
     if (options.lookahead != 0) {

@@ -61,7 +61,7 @@ void describe(OptionTable& table, GoNetworkOptions& options) {
                 "folder of a run");
   table.add(
       "optimism", options.optimism,
-      "share of the second policy, where the network has one: KataGo's optimistic one, in our "
+      "share of the network's second policy, if it has one: KataGo's optimistic policy, in our "
       "networks the strong one beside that of people",
       0, 1);
   describe(table, options.utility);

@@ -101,15 +101,15 @@ bool GoTreeAgent::passes_now(const Go& game, const Report& report) const {
   const bool ends = game.passes() + 1 >= game.rules().passes_to_end;
   if (!game.ends_by_agreement()) return ends && wins(game, game.score());
   if (!ends && !seems_settled(game)) return false;
-  const go::Ending ending = go::judge_ending(game, {.playouts = 100});
-  const bool won = wins(game, ending.score);
+  const go::FinalPosition end = go::final_position(game, {.playouts = 100});
+  const bool won = wins(game, end.score);
   const double best = winrate_from_payoff(report.value);
   const auto passing =
       std::find_if(report.moves.begin(), report.moves.end(),
                    [](const auto& entry) { return entry.move == move_id(go::pass); });
   const bool looked_at = passing != report.moves.end() && passing->visits > 0;
   const double after_pass = looked_at ? winrate_from_payoff(passing->value) : best;
-  if (ending.settled && (won ? std::max(best, after_pass) > 0.25 : best < 0.75)) return true;
+  if (end.settled && (won ? std::max(best, after_pass) > 0.25 : best < 0.75)) return true;
   return ends && won && (wins(game, game.score()) || (looked_at && after_pass >= 0.75));
 }
 

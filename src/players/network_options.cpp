@@ -12,8 +12,8 @@ void describe(OptionTable& table, NetworkOptions& options) {
       "above 0 moves are drawn in proportion to visits^(1/temperature), or, with one playout, "
       "to the policy's probability^(1/temperature)",
       0, 100);
-  table.add("temperature_moves", options.temperature_moves, "of the game for which that is so", 0,
-            100000);
+  table.add("temperature_moves", options.temperature_moves, "moves of the game that are drawn so",
+            0, 100000);
   describe(table, static_cast<TreeOptions&>(options));
 }
 

@@ -11,7 +11,7 @@ namespace moyo::players {
 template <class Setup>
 struct SimOptions {
   std::uint64_t playouts = 100;
-  typename Setup::PlayoutOptions evaluation;
+  typename Setup::PlayoutEvaluatorOptions evaluation;
 };
 template <class Setup>
 void describe(OptionTable& table, SimOptions<Setup>& options) {

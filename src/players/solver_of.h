@@ -73,8 +73,10 @@ class AlphaBetaSolver final : public Solver {
       };
     }
     const auto report = search_.search(state, limits, stream);
-    return {report, report.proved ? describe_value<K>(report.value) : std::string("not proved"),
-            known()};
+    if (!report.proved) return {report, "not proved", known()};
+    const bool sign_only = search_.options().driver == search::Driver::outcome;
+    const int sign = report.value > 0 ? 1 : report.value < 0 ? -1 : 0;
+    return {report, sign_only ? outcome_word(sign) : describe_value<K>(report.value), known()};
   }
 
   std::string settings() const override { return settings_text<K>(search_.options()); }

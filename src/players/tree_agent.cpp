@@ -5,10 +5,9 @@ namespace moyo::players {
 void describe(OptionTable& table, TreeOptions& options) {
   table.add("playouts", options.playouts, "for a move; 0 leaves it to the clock", 0, 1000000000000);
   describe(table, options.search);
-  table.add(
-      "parallel", options.parallel,
-      "what threads share: one tree, or only the vote in the end, which final=lcb makes better",
-      {{"tree", mcts::Parallel::tree}, {"root", mcts::Parallel::root}});
+  table.add("parallel", options.parallel,
+            "threads share one tree, or only a vote at the end (best with final=lcb)",
+            {{"tree", mcts::Parallel::tree}, {"root", mcts::Parallel::root}});
   table.set_aside({"fpu", "initial", "additive", "widen", "widen_growth", "leaf", "graph", "early",
                    "unclear", "parallel", "virtual_loss", "noise", "noise_total"});
 }

@@ -22,7 +22,7 @@ ChosenRule chosen_rule(const BanditOptions& options);
 
 template <class Setup>
 struct UcbOptions : BanditOptions {
-  typename Setup::PlayoutOptions evaluation;
+  typename Setup::PlayoutEvaluatorOptions evaluation;
 };
 template <class Setup>
 void describe(OptionTable& table, UcbOptions<Setup>& options) {

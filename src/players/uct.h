@@ -14,7 +14,7 @@ namespace moyo::players {
 
 template <class Setup>
 struct UctOptions : TreeOptions {
-  typename Setup::PlayoutOptions evaluator;
+  typename Setup::PlayoutEvaluatorOptions evaluator;
   double lambda = 1;  // weight of the playout beside the game's evaluation
   int plies = 4;      // random moves before that evaluation
   double scale = 100;

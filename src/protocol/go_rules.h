@@ -3,9 +3,9 @@
 //   {"friendlyPassOk":true,"hasButton":false,"ko":"SIMPLE","scoring":"AREA","suicide":false,
 //    "tax":"NONE","whiteHandicapBonus":"N"}
 //
-// Keys that are left out stay as they are, and komi stays whatever the rules. Of `tax` there is
-// only what the scoring implies (SEKI under territory, NONE under area); a button is unknown; and
-// friendlyPassOk changes nothing, because dead stones need not be captured anyway.
+// Missing keys keep their values, and komi is never changed. `tax` must fit the scoring (SEKI under
+// territory, NONE under area); hasButton must be false; and friendlyPassOk changes nothing, because
+// dead stones are taken off anyway.
 #pragma once
 
 #include <string>

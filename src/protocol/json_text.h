@@ -1,4 +1,4 @@
-// JSON from somebody else.
+// Reading JSON that other programs wrote.
 #pragma once
 
 #include <nlohmann/json.hpp>

@@ -1,7 +1,7 @@
 // Playouts that look a ply or two ahead (docs/sources.md E13): a decisive move, which wins at once,
-// is played; with two plies, a move after which the opponent wins at once is not, where another can
-// be found. Everything else is uniformly random. After Teytaud and Teytaud (2010), who call the
-// moves that prevent such a win anti-decisive.
+// is played. With two plies, a move after which the opponent wins at once is avoided if possible.
+// Everything else is uniformly random. After Teytaud and Teytaud (2010), who call the moves that
+// prevent such a win anti-decisive.
 #pragma once
 
 #include <optional>

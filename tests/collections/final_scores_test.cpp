@@ -25,8 +25,9 @@ struct Counted {
 
 bool was_counted(const GameRecord& record) {
   const auto& moves = record.moves;
-  return record.result && record.result->ending == Result::Ending::score && moves.size() >= 2 &&
-         moves[moves.size() - 1].point == go::pass && moves[moves.size() - 2].point == go::pass;
+  return record.result && record.result->decided_by == Result::DecidedBy::score &&
+         moves.size() >= 2 && moves[moves.size() - 1].point == go::pass &&
+         moves[moves.size() - 2].point == go::pass;
 }
 
 // Calls visit(number, record) for every counted game of the file; how many there are.

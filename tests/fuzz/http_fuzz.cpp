@@ -41,7 +41,7 @@ Router make_test_router() {
        [](const Request& r) {
          const Json body = body_of(r);
          analysis::Fields fields(body);
-         Game game("go:size=5", Computer::nobody, "30k");
+         Game game("go:size=5", nobody, "30k");
          game.play("C3");
          if (fields.find("level") != nullptr) game.set_level(fields.text("level"));
          if (fields.find("point") != nullptr) game.toggle_dead(fields.text("point"));

@@ -1,13 +1,17 @@
 // The repository stands alone and its documents are true: comments cite docs/sources.md by ids that
-// are there, what that page names exists, links lead somewhere, and README lists the rooms.
+// are there, files and names that documents and comments mention exist, links lead somewhere, and
+// README lists the rooms.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <fstream>
 #include <initializer_list>
 #include <iterator>
 #include <regex>
 #include <set>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -47,6 +51,30 @@ Strings matches(const std::string& text, const char* pattern) {
   for (std::sregex_iterator match(text.begin(), text.end(), expression), end; match != end;
        ++match) {
     found.insert((*match)[1]);
+  }
+  return found;
+}
+
+// The words of a text that could be names in C++.
+Strings words(const std::string& text) {
+  const auto part_of_name = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; };
+  Strings found;
+  for (auto begin = text.begin(); begin != text.end();) {
+    begin = std::find_if(begin, text.end(), part_of_name);
+    const auto end = std::find_if_not(begin, text.end(), part_of_name);
+    if (begin != end) found.emplace(begin, end);
+    begin = end;
+  }
+  return found;
+}
+
+// What stands behind "//" in the lines of a source.
+std::string comments(const std::string& source) {
+  std::istringstream lines(source);
+  std::string found;
+  for (std::string line; std::getline(lines, line);) {
+    const auto at = line.find("//");
+    if (at != std::string::npos) found += line.substr(at) + "\n";
   }
   return found;
 }
@@ -115,6 +143,57 @@ TEST(Documents, LinksLeadToFiles) {
       EXPECT_TRUE(fs::exists(page.parent_path() / link)) << page << " links to " << link;
     }
   }
+}
+
+// Whether a file of the repository has this path, or ends with it as in "mcts/rave.h".
+bool is_file(const Strings& paths, const std::string& named) {
+  return paths.contains(named) || std::any_of(paths.begin(), paths.end(), [&](const auto& path) {
+           return path.ends_with("/" + named);
+         });
+}
+
+TEST(Documents, MentionFilesThatExist) {
+  Strings paths = {"README.md", "CONTRIBUTING.md"};
+  for (const char* folder : {"src", "apps", "tests", "bench", "docs", "data", "tools"}) {
+    for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
+      paths.insert(fs::relative(entry.path(), root).string());
+    }
+  }
+  for (const fs::path& page : texts({"docs"})) {
+    for (const std::string& file : matches(read(page), "`([a-z0-9_/-]+\\.(h|cpp|md|sh))`")) {
+      if (file.find("oneheap") != std::string::npos) continue;  // the game that docs/core.md adds
+      EXPECT_TRUE(is_file(paths, file)) << page << " mentions " << file;
+    }
+  }
+  for (const fs::path& source : texts({"src", "apps"})) {
+    for (const std::string& file :
+         matches(comments(read(source)), "\\b([a-z0-9_/-]+\\.(h|cpp|md))\\b")) {
+      EXPECT_TRUE(is_file(paths, file)) << source << " mentions " << file;
+    }
+  }
+}
+
+// `snake_case`, `CamelCase` and `qualified::names` of the documents are names of the code.
+TEST(Documents, MentionNamesOfTheCode) {
+  Strings known;
+  for (const char* folder : {"src", "apps", "tests", "tools", "cmake", "web/src"}) {
+    for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
+      known.insert(entry.path().stem().string());
+      if (entry.is_regular_file()) known.merge(words(read(entry.path())));
+    }
+  }
+  const std::regex name("[a-z]+_\\w+|[A-Z][a-z]+[A-Z]\\w*|\\w+::[\\w:]+");
+  std::size_t names = 0;
+  for (const fs::path& page : texts({"docs"})) {
+    for (const std::string& mentioned : matches(read(page), "`([A-Za-z_][\\w:]*)(\\(\\))?`")) {
+      if (!std::regex_match(mentioned, name)) continue;
+      ++names;
+      for (const std::string& word : words(mentioned)) {
+        EXPECT_TRUE(known.contains(word)) << page << " mentions " << mentioned;
+      }
+    }
+  }
+  EXPECT_GT(names, 100u);
 }
 
 TEST(Documents, ReadmeListsTheRooms) {

@@ -83,7 +83,7 @@ TEST(OwnGame, IsOnTheCommandLine) {
   EXPECT_THAT(
       run_models({"match", "perfect", "random", "--game", "oneheap", "--games", "20", "--no-db"})
           .out,
-      HasSubstr("A first         10     10"));
+      HasSubstr("A first         10      10"));
   EXPECT_THAT(run_models({"solve", "oneheap", "--proof"}).out, HasSubstr("win"));
 }
 

@@ -8,6 +8,7 @@ namespace {
 
 using testing::EndsWith;
 using testing::HasSubstr;
+using testing::Not;
 
 TEST(PlayProgram, TwoPeoplePlayAGame) {
   const auto result = run_program({"play", "tictactoe", "--first", "human", "--second", "human"},
@@ -42,13 +43,23 @@ TEST(PlayProgram, SameSeedSameGame) {
   EXPECT_EQ(result.out, run_program(arguments).out);
 }
 
-TEST(ListProgram, NamesGamesAndPlayersWithTheirOptions) {
+TEST(ListProgram, NamesGamesAndPlayers) {
   const auto result = run_program({"list"});
   EXPECT_EQ(result.exit_code, 0);
   for (const char* name : {"tictactoe", "human", "random", "sim", "ucb", "perfect"}) {
     EXPECT_THAT(result.out, HasSubstr(std::string("\n  ") + name));
   }
-  EXPECT_THAT(result.out, HasSubstr("playouts=1..1000000000"));
+}
+
+TEST(ListProgram, TellsTheOptionsThatMeanSomethingInAGame) {
+  EXPECT_THAT(run_program({"list", "sim"}).out, HasSubstr("playouts=1..1000000000"));
+  const std::string of_hex = run_program({"list", "uct", "--game", "hex"}).out;
+  EXPECT_THAT(of_hex, HasSubstr("lookahead="));
+  EXPECT_THAT(of_hex, Not(HasSubstr("atari=")));
+  EXPECT_THAT(of_hex, Not(HasSubstr("virtual_loss=")));
+  EXPECT_THAT(run_program({"list", "uct", "--all"}).out, HasSubstr("virtual_loss="));
+  EXPECT_THAT(run_program({"list", "connect4"}).out, HasSubstr("size=WxH"));
+  EXPECT_THAT(run_program({"list", "perfekt"}).error, HasSubstr("did you mean 'perfect'?"));
 }
 
 TEST(HelpProgram, EveryCommandHasExamples) {

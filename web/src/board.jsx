@@ -1,4 +1,4 @@
-// The boards, by shape: lines with stones on them by Shudan, hexagons, squares, columns, heaps. A
+// The boards, by shape: lines with stones on them by Shudan, hexagons, squares, columns, heaps, text. A
 // board is one stop of the keyboard; arrows move a cursor on it, Enter plays, and what lies under
 // the cursor is said to screen readers.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
@@ -130,7 +130,7 @@ const colours = { X: 'first', O: 'second', '.': 'empty' }
 
 function Piece({ game, mark, cx, cy, r }) {
   if (mark === '.') return null
-  if (game !== 'tictactoe') return <circle class={`piece ${colours[mark]}`} cx={cx} cy={cy} r={r} />
+  if (!gameWords(game).written) return <circle class={`piece ${colours[mark]}`} cx={cx} cy={cy} r={r} />
   if (mark === 'O') return <circle class="pen second" cx={cx} cy={cy} r={r * 0.8} />
   const d = r * 0.72
   return <path class="pen first" d={`M${cx - d} ${cy - d}L${cx + d} ${cy + d}M${cx - d} ${cy + d}L${cx + d} ${cy - d}`} />
@@ -339,8 +339,17 @@ function Heaps({ board, label, legal, onPlay }) {
   )
 }
 
+// A game without a picture: its position as the rules write it. Moves are buttons beside it.
+function TextBoard({ board, label }) {
+  return (
+    <pre class="board text" role="img" aria-label={`${label}: ${board.text}`}>
+      {board.text}
+    </pre>
+  )
+}
+
 export function Board(props) {
-  const shapes = { lines: GoBoard, hexagons: HexBoard, heaps: Heaps }
+  const shapes = { lines: GoBoard, hexagons: HexBoard, heaps: Heaps, text: TextBoard }
   const Kind = shapes[props.board.shape] ?? GridBoard
   const { board, game } = props
   const size = board.columns ? `, ${board.columns} by ${board.rows}` : ''

@@ -1,12 +1,20 @@
-// What the page knows of each game: its names, sides, sizes, and where its moves are on the board.
-export const games = {
-  go: { title: 'Go', sides: ['Black', 'White'], aim: 'Surround more than the other side.' },
+// What the page knows of games: names, sides, sizes, and where moves are on the board. Of a game that
+// it has no words for the server tells enough to play it.
+const games = {
+  go: {
+    title: 'Go',
+    sides: ['Black', 'White'],
+    sizes: [5, 7, 9, 13, 19],
+    size: 9,
+    fields: ['size', 'rules', 'komi', 'handicap'], // that the dialog has besides
+    depths: [100, 400, 1000],
+    aim: 'Surround more than the other side.'
+  },
   hex: {
     title: 'Hex',
     sides: ['Blue', 'Red'],
     sizes: [5, 7, 9, 11],
     size: 7,
-    options: (n) => `size=${n}`,
     aim: 'Blue joins top and bottom, Red joins left and right.'
   },
   gomoku: {
@@ -14,7 +22,6 @@ export const games = {
     sides: ['Black', 'White'],
     sizes: [9, 13, 15],
     size: 13,
-    options: (n) => `size=${n}`,
     aim: 'Five in a row win.'
   },
   othello: {
@@ -22,17 +29,40 @@ export const games = {
     sides: ['Black', 'White'],
     sizes: [6, 8],
     size: 8,
-    options: (n) => `size=${n}`,
     aim: 'Enclose discs to turn them over; most discs win.'
   },
   connect4: { title: 'Connect 4', sides: ['Yellow', 'Red'], aim: 'Four in a row win.' },
-  tictactoe: { title: 'Tic-tac-toe', sides: ['X', 'O'], aim: 'Three in a row win.' },
+  tictactoe: { title: 'Tic-tac-toe', sides: ['X', 'O'], written: true, aim: 'Three in a row win.' },
   nim: { title: 'Nim', sides: ['First player', 'Second player'], aim: 'Take any number from one heap; who takes the last object wins.' }
 }
 
-// A game that this page has no words for is shown all the same.
-export const gameWords = (game) => games[game] ?? { title: game, sides: ['First player', 'Second player'], aim: '' }
-export const sideName = (game, side) => gameWords(game).sides[side === 'first' ? 0 : 1]
+const allSides = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
+export const sidesOf = (players) => allSides.slice(0, players)
+
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1)
+export const gameWords = (game) => ({
+  title: capital(game),
+  // Playouts a position of a review; those of most games cost next to nothing.
+  depths: [1000, 5000, 20000],
+  ...games[game]
+})
+export const sideName = (game, side) =>
+  side === 'chance' ? 'Chance' : (games[game]?.sides[allSides.indexOf(side)] ?? `${capital(side)} player`)
+export const isPerson = (view, side) => side !== 'chance' && !view.computer.includes(side)
+// Whether the next move is made on this page.
+export const isMine = (view) => !view.over && !view.thinking && isPerson(view, view.turn)
+// The only person of a game, or nobody.
+export const onlyPerson = (view) => {
+  const people = sidesOf(view.players).filter((side) => isPerson(view, side))
+  return people.length === 1 ? people[0] : null
+}
+// Whether the server reviews games of this name.
+export const isReviewed = (about, game) => {
+  const { players, secrets } = about.games.find(({ name }) => name === game)
+  return players === 2 && !secrets && about.variants[game].length > 0
+}
+const moveWords = { 'swap-pieces': 'Swap' }
+export const moveName = (move) => moveWords[move] ?? capital(move)
 
 // The name of a cell, x from the left and y from the top: a move on it is written that way.
 export const moveAt = (board, x, y) => board.names.columns[x] + board.names.rows[y]
@@ -51,6 +81,9 @@ export function placeOf(board, move) {
   const x = columns.findIndex((name) => move.startsWith(name) && rows.includes(move.slice(name.length)))
   return x < 0 ? null : [x, rows.indexOf(move.slice(columns[x].length))]
 }
+
+// Whether something can be drawn on the places of a board.
+export const hasCells = ({ shape }) => shape !== 'heaps' && shape !== 'text'
 
 // Of several boards of a game the first has the names of columns and rows.
 export const withNames = (boards) => {

@@ -1,7 +1,8 @@
-// The dialog for a new game: which game, how strong, which side; for Go the rest under "More".
+// The dialog for a new game: which game, how strong, which side; whatever else it may have is under
+// "More".
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { ClockFields, clockText, noClock } from './clock.jsx'
-import { games } from './games.js'
+import { capital, gameWords, sideName, sidesOf } from './games.js'
 import { Chips, Choice } from './parts.jsx'
 
 const remembered = () => {
@@ -14,12 +15,61 @@ const remembered = () => {
 
 const maxHandicap = (size) => (size % 2 === 1 && size >= 9 ? 9 : size >= 8 || size === 7 ? 4 : 0)
 
+// The options that some game has besides the size of its board, by name.
+const inputs = {
+  size: ({ form, set }) => (
+    <label class="field" key="size">
+      <span>Board size</span>
+      <input
+        type="number"
+        min="2"
+        max="19"
+        value={form.size}
+        onInput={(event) => set({ size: Number(event.currentTarget.value), handicap: 0 })}
+      />
+    </label>
+  ),
+  rules: ({ about, form, set }) => (
+    <Choice
+      key="rules"
+      label="Rules"
+      value={form.rules}
+      onChange={(rules) => set({ rules })}
+      options={about.rules.map(({ name }) => [name, name.replace(/(^|[-_])(\w)/g, (_, a, b) => (a ? ' ' : '') + b.toUpperCase())])}
+    />
+  ),
+  komi: ({ form, set }) => (
+    <label class="field" key="komi">
+      <span>Komi</span>
+      <input
+        type="number"
+        step="0.5"
+        placeholder={form.handicap > 0 ? '0.5' : 'usual'}
+        value={form.komi}
+        onInput={(event) => set({ komi: event.currentTarget.value })}
+      />
+    </label>
+  ),
+  handicap: ({ form, set }) => (
+    <Choice
+      key="handicap"
+      label="Handicap"
+      value={String(form.handicap)}
+      onChange={(n) => set({ handicap: Number(n) })}
+      options={[
+        ['0', 'none'],
+        ...Array.from({ length: Math.max(0, maxHandicap(form.size) - 1) }, (_, i) => [String(i + 2), `${i + 2} stones`])
+      ]}
+    />
+  )
+}
+
 export function NewGame({ about, onBegin, onClose }) {
   const dialog = useRef(null)
   const [form, setForm] = useState({
-    game: 'go',
-    size: 9,
-    computer: 'second',
+    game: about.usual_game,
+    size: gameWords(about.usual_game).size,
+    seat: 'first',
     rules: 'chinese',
     komi: '',
     handicap: 0,
@@ -30,26 +80,34 @@ export function NewGame({ about, onBegin, onClose }) {
     dialog.current.showModal()
   }, [])
   const set = (change) => setForm((now) => ({ ...now, ...change }))
-  const kind = games[form.game]
-  const sizes = form.game === 'go' ? [5, 7, 9, 13, 19] : kind.sizes
+  const known = about.games.find(({ name }) => name === form.game) ?? about.games.find(({ name }) => name === about.usual_game)
+  const game = known.name
+  const kind = gameWords(game)
+  const names = [about.usual_game, ...about.games.map(({ name }) => name).filter((name) => name !== about.usual_game)]
+  const { sizes, fields = [] } = kind
+  const sides = sidesOf(known.players)
+  // One person sees all there is on this page, so nobody plays against another with secrets here.
+  const seats = [
+    ...sides.map((side) => [side, sideName(game, side)]),
+    ...(known.secrets ? [] : [['all', sides.length > 2 ? 'All' : 'Both']])
+  ]
+  const seat = seats.some(([name]) => name === form.seat) ? form.seat : 'first'
+  const computer = seat === 'all' ? [] : sides.filter((side) => side !== seat)
   // A level is remembered for each game, and may be one that there is no more.
-  const levels = about.levels[form.game]
-  const wished = form.levels?.[form.game]
-  const level = levels.some(({ name }) => name === wished) ? wished : about.usual_level[form.game]
-  const chooseGame = (game) => set({ game, size: game === 'go' ? 9 : games[game].size, handicap: 0 })
+  const levels = about.levels[game]
+  const wished = form.levels?.[game]
+  const level = levels.some(({ name }) => name === wished) ? wished : about.usual_level[game]
+  const chooseGame = (name) => set({ game: name, size: gameWords(name).size, handicap: 0 })
 
   const begin = (event) => {
     event.preventDefault()
     localStorage.setItem('moyo-new-game', JSON.stringify(form))
-    const { game, computer, size } = form
-    const common = { game, level, computer, clock: clockText(form) }
-    if (game !== 'go') return onBegin({ ...common, options: kind.options?.(size) ?? '' })
-    const settings = { ...common, size, rules: form.rules, handicap: form.handicap }
     const komi = form.komi === '' ? (form.handicap > 0 ? 0.5 : null) : Number(form.komi)
-    if (komi !== null) settings.komi = komi
-    onBegin(settings)
+    const values = { size: form.size, rules: form.rules, handicap: form.handicap, komi }
+    const options = Object.fromEntries([...(sizes ? ['size'] : []), ...fields].map((name) => [name, values[name]]))
+    const clock = sides.length === 2 ? clockText(form) : undefined
+    onBegin({ game, level, computer: computer.join() || 'nobody', clock, ...options })
   }
-  const sides = kind.sides
   return (
     <dialog
       ref={dialog}
@@ -59,13 +117,8 @@ export function NewGame({ about, onBegin, onClose }) {
     >
       <form onSubmit={begin}>
         <h2 id="new-game">New game</h2>
-        <Chips
-          label="Game"
-          value={form.game}
-          onChange={chooseGame}
-          options={Object.entries(games).map(([name, { title }]) => [name, title])}
-        />
-        <p class="quiet">{kind.aim}</p>
+        <Chips label="Game" value={game} onChange={chooseGame} options={names.map((name) => [name, gameWords(name).title])} />
+        <p class="quiet">{kind.aim ?? `${capital(known.summary)}.`}</p>
         {sizes && (
           <div class="row">
             <span class="caption">Board</span>
@@ -77,73 +130,27 @@ export function NewGame({ about, onBegin, onClose }) {
             />
           </div>
         )}
-        <div class="row">
-          <span class="caption">You play</span>
-          <Chips
-            label="You play"
-            value={form.computer}
-            onChange={(computer) => set({ computer })}
-            options={[
-              ['second', sides[0]],
-              ['first', sides[1]],
-              ['nobody', 'Both']
-            ]}
-          />
-        </div>
-        {form.computer !== 'nobody' && (
+        {sides.length > 1 && (
+          <div class="row">
+            <span class="caption">You play</span>
+            <Chips label="You play" value={seat} onChange={(name) => set({ seat: name })} options={seats} />
+          </div>
+        )}
+        {computer.length > 0 && levels.length > 1 && (
           <Choice
             label="Level"
             value={level}
-            onChange={(name) => set({ levels: { ...form.levels, [form.game]: name } })}
+            onChange={(name) => set({ levels: { ...form.levels, [game]: name } })}
             options={levels.map(({ name, title }) => [name, title])}
           />
         )}
-        <details>
-          <summary>More</summary>
-          <ClockFields form={form} set={set} />
-          {form.game === 'go' && (
-            <div class="fields">
-              <label class="field">
-                <span>Board size</span>
-                <input
-                  type="number"
-                  min="2"
-                  max="19"
-                  value={form.size}
-                  onInput={(event) => set({ size: Number(event.currentTarget.value), handicap: 0 })}
-                />
-              </label>
-              <Choice
-                label="Rules"
-                value={form.rules}
-                onChange={(rules) => set({ rules })}
-                options={about.rules.map(({ name }) => [
-                  name,
-                  name.replace(/(^|[-_])(\w)/g, (_, a, b) => (a ? ' ' : '') + b.toUpperCase())
-                ])}
-              />
-              <label class="field">
-                <span>Komi</span>
-                <input
-                  type="number"
-                  step="0.5"
-                  placeholder={form.handicap > 0 ? '0.5' : 'usual'}
-                  value={form.komi}
-                  onInput={(event) => set({ komi: event.currentTarget.value })}
-                />
-              </label>
-              <Choice
-                label="Handicap"
-                value={String(form.handicap)}
-                onChange={(n) => set({ handicap: Number(n) })}
-                options={[
-                  ['0', 'none'],
-                  ...Array.from({ length: Math.max(0, maxHandicap(form.size) - 1) }, (_, i) => [String(i + 2), `${i + 2} stones`])
-                ]}
-              />
-            </div>
-          )}
-        </details>
+        {(sides.length === 2 || fields.length > 0) && (
+          <details>
+            <summary>More</summary>
+            {sides.length === 2 && <ClockFields form={form} set={set} />}
+            {fields.length > 0 && <div class="fields">{fields.map((name) => inputs[name]({ about, form, set }))}</div>}
+          </details>
+        )}
         <div class="actions">
           <button type="button" onClick={() => dialog.current.close()}>
             Cancel

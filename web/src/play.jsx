@@ -3,16 +3,22 @@ import { useState } from 'preact/hooks'
 import { download } from './api.js'
 import { Board } from './board.jsx'
 import { Time, useTurn } from './clock.jsx'
-import { gameWords, percent, sideName } from './games.js'
+import { gameWords, hasCells, isMine, isPerson, isReviewed, moveName, onlyPerson, percent, placeOf, sideName, sidesOf } from './games.js'
 import { NewGame } from './new_game.jsx'
 import { Choice, FileDrop, Problem } from './parts.jsx'
 import { useSession } from './session.js'
 
-const personIs = (game, side) => game.computer !== side
+// What everybody gets, where it is not won, drawn or lost by two.
+function payoffText(view) {
+  const number = (value) => String(value).replace('-', '−')
+  const shares = sidesOf(view.players).map((side, i) => `${whoIs(view, side)}: ${number(view.result.payoffs[i])}`)
+  return `The end. ${shares.join(', ')}.`
+}
 
-function resultText({ game, result, computer }) {
+function resultText(view) {
+  const { game, result } = view
+  if (result.payoffs) return payoffText(view)
   if (!result.winner) return 'A draw.'
-  const name = sideName(game, result.winner)
   const by =
     result.by === 'resignation'
       ? ' by resignation'
@@ -21,16 +27,25 @@ function resultText({ game, result, computer }) {
         : /\+[\d.]+$/.test(result.text)
           ? ` by ${result.text.slice(2)}`
           : ''
-  if (computer === 'nobody') return `${name} wins${by}.`
-  return computer === result.winner ? `Moyo wins${by}.` : `You win${by}.`
+  const person = onlyPerson(view)
+  if (person === result.winner) return `You win${by}.`
+  return person ? `Moyo wins${by}.` : `${sideName(game, result.winner)} wins${by}.`
 }
 
 function statusText(view) {
   if (view.over) return resultText(view)
   if (view.thinking) return 'Moyo is thinking…'
-  const who = ` (${sideName(view.game, view.turn)})`
   const passed = view.moves.at(-1)?.toLowerCase() === 'pass' ? 'Pass. ' : ''
-  return view.computer === 'nobody' ? `${passed}${sideName(view.game, view.turn)} to move` : `${passed}Your move${who}`
+  const side = sideName(view.game, view.turn)
+  if (view.players === 1) return 'Your move'
+  return onlyPerson(view) ? `${passed}Your move (${side})` : `${passed}${side} to move`
+}
+
+// A person or the computer: by the side's name where that alone would not tell which.
+function whoIs(view, side) {
+  if (side === 'chance') return 'Chance'
+  if (onlyPerson(view) === side) return 'You'
+  return !isPerson(view, side) && view.computer.length === 1 ? 'Moyo' : sideName(view.game, side)
 }
 
 function Side({ view, side, used }) {
@@ -38,13 +53,43 @@ function Side({ view, side, used }) {
   const active = !view.over && view.turn === side
   return (
     <div class={active ? 'side active' : 'side'}>
-      <span class={`chip ${view.game} ${side}`} aria-hidden="true" />
-      <span class="who">{view.computer === 'nobody' ? sideName(view.game, side) : personIs(view, side) ? 'You' : 'Moyo'}</span>
+      {hasCells(view.board) && <span class={`chip ${view.game} ${side}`} aria-hidden="true" />}
+      <span class="who">{whoIs(view, side)}</span>
       <span class="quiet">
         {captured !== undefined && `${captured} captured`}
         {captured !== undefined && side === 'second' && view.komi ? ` · komi ${view.komi}` : ''}
+        {view.computer.length > 1 && !isPerson(view, side) && 'Moyo'}
       </span>
       {view.clock && <Time view={view} side={side} used={used} />}
+    </div>
+  )
+}
+
+// What happened, latest first, where no board shows it: moves, dice, and that there was a move which
+// this page is not told.
+function Events({ view }) {
+  if (view.board.shape !== 'text' && !view.movers.includes('chance')) return null
+  const shown = view.moves.map((move, i) => [i, whoIs(view, view.movers[i]), move]).slice(-30)
+  return (
+    <ol class="events" aria-label="Moves">
+      {shown.reverse().map(([i, who, move]) => (
+        <li key={i}>
+          <span class="quiet">{who}</span> {move ?? <i>hidden</i>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+// The legal moves of a game whose position is shown as text.
+function Moves({ moves, disabled, onPlay }) {
+  return (
+    <div class="buttons moves" role="group" aria-label="Legal moves">
+      {moves.map((move) => (
+        <button key={move} disabled={disabled} onClick={() => onPlay(move)}>
+          {moveName(move)}
+        </button>
+      ))}
     </div>
   )
 }
@@ -57,8 +102,13 @@ export function Play({ id, about, open }) {
   const used = useTurn(view)
   if (!view) return <Problem text={problem} />
 
-  const mine = !view.over && !view.thinking && (view.computer === 'nobody' || view.turn !== view.computer)
-  const scoring = view.over && view.game === 'go' && view.owners
+  const mine = isMine(view)
+  const scoring = view.over && view.owners
+  const people = view.computer.length < view.players
+  const { secrets } = about.games.find(({ name }) => name === view.game)
+  const canUndo = !secrets && view.movers.some((side) => isPerson(view, side))
+  const levels = about.levels[view.game]
+  const searched = about.variants[view.game].length > 0
   const play = (move) => {
     setHint(null)
     setSure(false)
@@ -79,7 +129,8 @@ export function Play({ id, about, open }) {
   const owners =
     scoring && [...view.owners].map((mark, i) => (mark === view.board.cells[i] && !view.dead.length ? 0 : { X: 1, O: -1, '.': 0 }[mark]))
   const save = async () => download('moyo.sgf', await (await fetch(`/api/games/${id}/sgf`)).text())
-  const special = view.game === 'go' && !view.over ? ['pass'] : view.legal.filter((move) => ['pass', 'swap-pieces'].includes(move))
+  // Moves that are on no place of the board are buttons.
+  const special = view.legal.filter((move) => !placeOf(view.board, move))
 
   return (
     <div class="place">
@@ -95,16 +146,18 @@ export function Play({ id, about, open }) {
           owners={owners || undefined}
           dead={view.dead}
         />
+        {view.board.shape === 'text' && special.length > 0 && <Moves moves={special} disabled={!mine} onPlay={play} />}
       </section>
       <aside class="panel">
         <div class="sides">
-          <Side view={view} side="first" used={used} />
-          <Side view={view} side="second" used={used} />
+          {sidesOf(view.players).map((side) => (
+            <Side key={side} view={view} side={side} used={used} />
+          ))}
         </div>
         <p class="status" role="status">
           {lost ? 'Waiting for the server…' : statusText(view)}
         </p>
-        <Problem text={problem} />
+        <Problem text={problem || view.problem} />
         {shown.length > 0 && (
           <ul class="hints">
             {shown.map(({ move, winrate }, i) => (
@@ -127,25 +180,32 @@ export function Play({ id, about, open }) {
           </>
         ) : view.over ? (
           <div class="buttons">
-            <button onClick={doing('undo')}>Undo</button>
-            <button class="main" onClick={() => open(id, 'review')}>
-              Review
-            </button>
+            {canUndo && <button onClick={doing('undo')}>Undo</button>}
+            {isReviewed(about, view.game) && (
+              <button class="main" onClick={() => open(id, 'review')}>
+                Review
+              </button>
+            )}
           </div>
         ) : (
           <div class="buttons acts">
-            {special.map((move) => (
-              <button key={move} disabled={!mine} onClick={() => play(move)}>
-                {move === 'pass' ? 'Pass' : 'Swap'}
+            {view.board.shape !== 'text' &&
+              special.map((move) => (
+                <button key={move} disabled={!mine} onClick={() => play(move)}>
+                  {moveName(move)}
+                </button>
+              ))}
+            {people && (
+              <button disabled={!canUndo} onClick={doing('undo')}>
+                Undo
               </button>
-            ))}
-            <button disabled={view.moves.length === 0} onClick={doing('undo')}>
-              Undo
-            </button>
-            <button disabled={!mine} onClick={askHint}>
-              Hint
-            </button>
-            {sure ? (
+            )}
+            {searched && (
+              <button disabled={!mine} onClick={askHint}>
+                Hint
+              </button>
+            )}
+            {view.players !== 2 || !people ? null : sure ? (
               <button class="danger" onClick={doing('resign')}>
                 Really resign
               </button>
@@ -156,19 +216,20 @@ export function Play({ id, about, open }) {
             )}
           </div>
         )}
-        {view.computer !== 'nobody' && (
+        <Events view={view} />
+        {view.computer.length > 0 && levels.length > 1 && (
           <Choice
             label="Level"
             value={view.level}
             onChange={(level) => change('settings', { level })}
-            options={about.levels[view.game].map(({ name, title }) => [name, title])}
+            options={levels.map(({ name, title }) => [name, title])}
           />
         )}
         <div class="buttons foot">
           <button class={view.over ? 'main' : ''} onClick={() => setChoosing(true)}>
             New game
           </button>
-          {view.game === 'go' && <button onClick={save}>Save</button>}
+          {view.record && <button onClick={save}>Save</button>}
           <FileDrop label="Open" onText={(sgf) => load(sgf, 'play')} onProblem={setProblem} />
         </div>
       </aside>

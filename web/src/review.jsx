@@ -3,40 +3,28 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { download, get, listen } from './api.js'
 import { Board } from './board.jsx'
 import { Chart } from './chart.jsx'
-import { margin, percent, sideName, withNames } from './games.js'
+import { gameWords, hasCells, isReviewed, margin, percent, sideName, withNames } from './games.js'
 import { ownersOf, policyHeat, visitHeat } from './maps.js'
 import { Choice, FileDrop, Problem, Switch } from './parts.jsx'
 import { boardsOf } from './replay.js'
 import { useSession } from './session.js'
 
-// Playouts a position; those of the small games cost next to nothing.
-const depthsOf = (game) =>
-  game === 'go'
-    ? [
-        ['100', 'Quick'],
-        ['400', 'Normal'],
-        ['1000', 'Deep']
-      ]
-    : [
-        ['1000', 'Quick'],
-        ['5000', 'Normal'],
-        ['20000', 'Deep']
-      ]
+const depthsOf = (game) => gameWords(game).depths.map((playouts, i) => [String(playouts), ['Quick', 'Normal', 'Deep'][i]])
 
-// The boards of a game and whose turn it was, at every move. The page knows the rules of Go, the
-// server those of every game.
+// The boards of a game and whose turn it was, at every move. Where the server tells the first board
+// alone, the page knows how stones are captured and walks by itself; the server knows every game.
 function usePositions(view) {
   const [found, setFound] = useState(null)
   const moves = view?.moves.join()
   useEffect(() => {
-    if (!view || view.game === 'go') return
+    if (!view || view.start) return
     get(`/api/games/${view.id}/positions`).then(
       (positions) => setFound({ ...positions, boards: withNames(positions.boards) }),
       () => setFound(null)
     )
   }, [view?.id, moves])
   return useMemo(() => {
-    if (!view || view.game !== 'go') return found?.boards.length === view?.moves.length + 1 ? found : null
+    if (!view?.start) return found?.boards.length === view?.moves.length + 1 ? found : null
     const boards = boardsOf(view.start, view.moves)
     const first = view.start.turn === 'second' ? 1 : 0
     return { boards, turns: boards.map((_, at) => ((at + first) % 2 === 0 ? 'first' : 'second')) }
@@ -70,19 +58,22 @@ export function Review({ id, about, open }) {
   const [line, setLine] = useState(null) // {at, moves, step}
   const [territory, setTerritory] = useState(false)
   const [heat, setHeat] = useState('none')
-  const isGo = view?.game === 'go'
+  const replayed = Boolean(view?.start)
+  const hasPoints = Boolean(view?.scoring)
   const length = view?.moves.length ?? 0
-  const depths = depthsOf(view?.game)
+  const reviewed = view && isReviewed(about, view.game)
+  const depths = depthsOf(view?.game ?? about.usual_game)
   const depth = depths[level][0]
   const played = usePositions(view)
 
   useEffect(() => {
-    if (length === 0) return
+    if (length === 0 || !reviewed) return
     setPositions({})
     return listen(`/api/games/${id}/review?playouts=${depth}&variant=${variant}`, {
       progress: setProgress,
       known: (reports) => setPositions((now) => ({ ...now, ...Object.fromEntries(reports.map((report) => [report.at, report])) })),
       position: (report) => setPositions((now) => ({ ...now, [report.at]: report })),
+      refused: ({ error }) => setProblem(error),
       done: () => setProgress(null),
       lost: () => setProgress(null)
     })
@@ -95,8 +86,8 @@ export function Review({ id, about, open }) {
   const data = useMemo(() => {
     const moves = Array.from({ length: length + 1 }, (_, i) => i)
     const winrates = moves.map((i) => (positions[i] ? 100 * positions[i].winrate : null))
-    return isGo ? [moves, winrates, moves.map((i) => (positions[i] ? positions[i].score : null))] : [moves, winrates]
-  }, [positions, length, isGo])
+    return hasPoints ? [moves, winrates, moves.map((i) => (positions[i] ? positions[i].score : null))] : [moves, winrates]
+  }, [positions, length, hasPoints])
 
   const opener = <FileDrop label="Open a record" onText={(sgf) => load(sgf, 'review')} onProblem={setProblem} />
   if (!view) return <Problem text={problem} />
@@ -113,13 +104,14 @@ export function Review({ id, about, open }) {
     )
   }
 
+  if (!reviewed) return <Problem text="Reviews are of games of two players without secrets that a search plays." />
   if (!played) return <Problem text={problem} />
 
   const { boards, turns } = played
   const first = sideName(view.game, 'first')
   const report = positions[line ? line.at : at]
   const boardsOfLine = () =>
-    isGo
+    replayed
       ? boardsOf(boards[line.at], line.moves, turns[line.at] === 'first' ? 1 : -1)
       : report?.line
         ? withNames(report.line)
@@ -150,7 +142,7 @@ export function Review({ id, about, open }) {
           game={view.game}
           board={shown}
           last={line ? undefined : view.moves[at - 1]}
-          marks={isGo ? marks : {}}
+          marks={replayed ? marks : {}}
           owners={overlays && territory ? ownersOf(report) : undefined}
           heat={overlays && heat !== 'none' ? (heat === 'visits' ? visitHeat(report, turns[at]) : policyHeat(report)) : undefined}
         />
@@ -177,7 +169,7 @@ export function Review({ id, about, open }) {
             <span class="quiet">
               {' '}
               · {first} {percent(report.winrate)}
-              {isGo && ` · ${margin(report.score)}`}
+              {hasPoints && ` · ${margin(report.score)}`}
             </span>
           )}
         </p>
@@ -206,7 +198,7 @@ export function Review({ id, about, open }) {
           </>
         )}
         <Chart
-          label={isGo ? 'Win rate and score by move' : 'Win rate by move'}
+          label={hasPoints ? 'Win rate and score by move' : 'Win rate by move'}
           data={data}
           height={180}
           marker={line ? line.at : at}
@@ -215,14 +207,14 @@ export function Review({ id, about, open }) {
           ranges={{ y: [0, 100], points: [-reach, reach] }}
           series={[
             { label: `${first} wins`, stroke: '--accent', value: (u, v) => (v == null ? '–' : `${v.toFixed(0)}%`) },
-            ...(isGo
+            ...(hasPoints
               ? [{ label: 'score', stroke: '--second', scale: 'points', dash: [4, 4], value: (u, v) => (v == null ? '–' : margin(v)) }]
               : [])
           ]}
         />
-        {view.board.shape !== 'heaps' && (
+        {hasCells(view.board) && (
           <div class="row">
-            {isGo && <Switch label="Territory" on={territory} onChange={setTerritory} />}
+            {hasPoints && <Switch label="Territory" on={territory} onChange={setTerritory} />}
             <Choice
               label="Map"
               value={heat}
@@ -279,7 +271,7 @@ export function Review({ id, about, open }) {
           onChange={setVariant}
         />
         <div class="buttons foot">
-          {isGo && (
+          {view.record && (
             <button disabled={Boolean(progress)} onClick={save}>
               Save with comments
             </button>

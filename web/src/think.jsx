@@ -4,7 +4,7 @@ import { listen } from './api.js'
 import { AlphaBeta } from './alphabeta.jsx'
 import { Bandit } from './bandit.jsx'
 import { Board } from './board.jsx'
-import { percent, thousands } from './games.js'
+import { hasCells, isMine, percent, thousands } from './games.js'
 import { criticalityHeat, ownersOf, policyHeat, raveHeat, visitHeat, winrateOf } from './maps.js'
 import { Chips, Choice, Problem } from './parts.jsx'
 import { boardsOf } from './replay.js'
@@ -52,7 +52,7 @@ const maps = {
     heat: (report, view) => visitHeat(report, view.turn)
   },
   policy: { title: 'Prior', words: 'What is thought of moves before they are tried, in percent.', heat: policyHeat },
-  territory: { title: 'Territory', words: 'Whose the points are in the end.', onlyGo: true },
+  territory: { title: 'Territory', words: 'Whose the points are in the end.', ofPoints: true },
   rave: {
     title: 'RAVE',
     words:
@@ -63,14 +63,14 @@ const maps = {
     title: 'Criticality',
     words: 'How much owning a point and winning the game go together, in percent: the game is decided where it is high.',
     heat: (report, view) => criticalityHeat(report, view.board),
-    onlyGo: true
+    ofPoints: true
   }
 }
 
 function Live({ id, open, about }) {
   const [variant, setVariant] = useState('usual')
   const [map, setMap] = useState('visits')
-  const { game: view, problem, change } = useSession(id, open)
+  const { game: view, problem, setProblem, change } = useSession(id, open)
   const [report, setReport] = useState(null)
   const [tree, setTree] = useState(null)
   const [on, setOn] = useState(true)
@@ -81,12 +81,17 @@ function Live({ id, open, about }) {
     setReport(null)
     setTree(null)
     if (!on || !view || view.over || view.thinking) return
-    return listen(`/api/games/${id}/think?tree=2500&variant=${variant}`, { report: setReport, tree: setTree, done: () => setOn(false) })
+    return listen(`/api/games/${id}/think?tree=2500&variant=${variant}`, {
+      report: setReport,
+      tree: setTree,
+      refused: ({ error }) => setProblem(error),
+      done: () => setOn(false)
+    })
   }, [id, on, version, variant, view?.thinking, view?.over])
   if (!view) return <Problem text={problem} />
 
-  const isGo = view.game === 'go'
   const variants = about.variants[view.game]
+  if (variants.length === 0) return <Problem text="No search tells what it thinks of this game." />
   const heat = report && maps[map].heat?.(report, view)
   // Some maps are only kept by some searches.
   const chooseMap = (name) => {
@@ -98,9 +103,9 @@ function Live({ id, open, about }) {
   }
   const followed = hover && report?.moves.find(({ move }) => move === hover)
   const variation = followed ? followed.pv.slice(0, 9) : []
-  const board = isGo && variation.length > 0 ? boardsOf(view.board, variation, view.turn === 'first' ? 1 : -1).at(-1) : view.board
+  const board = view.start && variation.length > 0 ? boardsOf(view.board, variation, view.turn === 'first' ? 1 : -1).at(-1) : view.board
   const marks = variation.length > 0 ? Object.fromEntries(variation.map((move, i) => [move, { type: 'label', label: String(i + 1) }])) : {}
-  const mine = view.computer === 'nobody' || view.turn !== view.computer
+  const mine = isMine(view)
   const owners = map === 'territory' && report && variation.length === 0 ? ownersOf(report) : undefined
   const missing = report && ['rave', 'criticality'].includes(map) && !report[map]
   return (
@@ -151,14 +156,14 @@ function Live({ id, open, about }) {
             }}
             options={variants.map(({ name, title }) => [name, title])}
           />
-          {view.board.shape !== 'heaps' && (
+          {hasCells(view.board) && (
             <div>
               <Choice
                 label="Map"
                 value={map}
                 onChange={chooseMap}
                 options={Object.entries(maps)
-                  .filter(([, { onlyGo }]) => isGo || !onlyGo)
+                  .filter(([, { ofPoints }]) => view.scoring || !ofPoints)
                   .map(([name, { title }]) => [name, title])}
               />
               <p class="note">{missing ? 'This search keeps no such map.' : maps[map].words}</p>

@@ -1,5 +1,6 @@
-// The page in a real browser: browser.mjs PROGRAM FOLDER. Starts the program, plays, reviews, breaks
-// things, and leaves screenshots in the folder. Exits with 77 if there is no Chromium.
+// The page in a real browser: browser.mjs PROGRAM FOLDER MODELS. Starts the program, plays, reviews,
+// breaks things, and leaves screenshots in the folder. MODELS is the program with the games of
+// tests/models. Exits with 77 if there is no Chromium.
 import assert from 'node:assert/strict'
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +9,7 @@ import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { chromiumPath, Server } from './server.mjs'
 
-const [program, folder] = process.argv.slice(2)
+const [program, folder, models] = process.argv.slice(2)
 if (!chromiumPath) {
   console.log('SKIPPED: there is no Chromium, so the page was not tested in a browser.')
   process.exit(77)
@@ -19,32 +20,35 @@ const axeSource = readFileSync(join(dirname(fileURLToPath(import.meta.url)), '..
 mkdirSync(folder, { recursive: true })
 const training = mkdtempSync(join(tmpdir(), 'moyo-training-'))
 const server = new Server(program, 2, ['--training', training])
+const modelServer = new Server(models, 1)
 let browser
 const patience = 60000
 
 before(async () => {
   await server.start()
+  await modelServer.start()
   browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] })
 })
 after(async () => {
   await browser?.close()
   await server.end()
+  await modelServer.end()
   rmSync(training, { recursive: true, force: true })
 })
 
 const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
 
 // A fresh visitor; whatever the page complains about, or asks of another host, fails the test.
-async function visit(t, { size = 'desktop', colorScheme = 'light', path = '/' } = {}) {
+async function visit(t, { size = 'desktop', colorScheme = 'light', path = '/', host = server } = {}) {
   const context = await browser.newContext({ viewport: sizes[size], colorScheme, acceptDownloads: true })
   context.setDefaultTimeout(patience)
   const page = await context.newPage()
   const complaints = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('request', (request) => {
-    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(server.base)) complaints.push(request.url())
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(host.base)) complaints.push(request.url())
   })
-  await page.goto(server.base + path)
+  await page.goto(host.base + path)
   t.after(async () => {
     await context.close()
     assert.deepEqual(complaints, [])
@@ -177,6 +181,47 @@ for (const [game, cell] of [
         .then((g) => g.moves.length >= 2 || g.over)
     )
     await shoot(page, `${game}-phone-dark`)
+  })
+}
+
+// Chance, secrets, one player and three: begun in the dialog and played to the end by the buttons.
+for (const [game, seat, seen] of [
+  ['Coinflip', 'First player', /(You win|Moyo wins)/],
+  ['Rockpaperscissors', 'Second player', /(You win|Moyo wins|A draw)/],
+  ['Takethelast', 'Second player', /First player: (1|−0.5), You: (1|−0.5), Third player: (1|−0.5)/],
+  ['Pathpuzzle', null, /The end. You: \d+/]
+]) {
+  test(`${game} is played to its end`, async (t) => {
+    const size = game === 'Takethelast' ? 'phone' : 'desktop'
+    const page = await visit(t, { host: modelServer, size, colorScheme: size === 'phone' ? 'dark' : 'light' })
+    await page.getByRole('button', { name: 'New game' }).click()
+    const dialog = page.locator('dialog')
+    await dialog.getByRole('button', { name: game, exact: true }).click()
+    if (seat) await dialog.getByRole('button', { name: seat, exact: true }).click()
+    assert.equal(await dialog.getByLabel('Level').count(), 0)
+    await shoot(page, `${game.toLowerCase()}-begun`)
+    await dialog.getByRole('button', { name: 'Begin' }).click()
+    const moves = page.getByRole('group', { name: 'Legal moves' }).locator('button:enabled')
+    for (let turn = 0; turn < 10; turn++) {
+      await page.waitForFunction(() => /Your move|win|draw|The end/.test(document.querySelector('p.status')?.textContent))
+      if (!/Your move/.test(await status(page).textContent())) break
+      if (game === 'Rockpaperscissors') assert.match(await page.locator('.board.text').textContent(), /hands: hidden/)
+      if (turn === 0) {
+        await inspect(page, game)
+        await shoot(page, `${game.toLowerCase()}-to-move`)
+      }
+      const before = await page.locator('.events li').count()
+      await moves.first().click()
+      await page.waitForFunction((n) => document.querySelectorAll('.events li').length > n, before)
+    }
+    assert.match(await status(page).textContent(), seen)
+    if (game === 'Coinflip') assert.match(await page.locator('.events li').first().textContent(), /^Chance (heads|tails)/)
+    await shoot(page, `${game.toLowerCase()}-end`)
+    // No search plays it yet, or there is nobody to review it for: that is said.
+    for (const place of ['Review', 'Think']) {
+      await page.getByRole('link', { name: place, exact: true }).click()
+      await page.getByRole('alert').waitFor()
+    }
   })
 }
 

@@ -1,8 +1,8 @@
 // The character sets of SGF text (property CA), and how a tree in one of them becomes UTF-8.
 //
 // Only sets that hold ASCII as it is are known. In some of them the second byte of a character may
-// be the code of '\' or ']': such a byte is part of its character and neither escapes nor ends
-// anything, as most programs write it and every text editor shows it.
+// be the code of '\' or ']'. Such a byte is part of its character and has no other meaning, as most
+// programs write it and every text editor shows it.
 #pragma once
 
 #include <string>

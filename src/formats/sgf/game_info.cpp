@@ -89,12 +89,6 @@ std::optional<double> parse_komi(std::string_view text) {
   return komi;
 }
 
-std::string format_number(double number) {
-  char digits[32];
-  const auto [end, error] = std::to_chars(digits, digits + sizeof digits, number);
-  return std::string(digits, error == std::errc{} ? end : digits);
-}
-
 bool is_info_text(std::string_view name) {
   static constexpr std::string_view names[] = {"PB", "PW", "BR", "WR", "BT", "WT", "DT",
                                                "EV", "RO", "PC", "GN", "TM", "OT", "US",

@@ -24,8 +24,6 @@ std::string_view rules_spelling(const go::Rules& rules);
 // KM: a whole or half number of points. Also understood is Fox's way, hundredths of points or of
 // stones: 375 stands for 3.75 stones, 7.5 points; 650 for 6.5 points.
 std::optional<double> parse_komi(std::string_view text);
-// With as many digits as it needs.
-std::string format_number(double number);
 
 // Whether a property belongs to the game as a whole and is kept as text in a record.
 bool is_info_text(std::string_view name);

@@ -51,13 +51,6 @@ ByteSource file_source(const std::string& path) {
   };
 }
 
-ByteSource stream_source(std::istream& stream) {
-  return [&stream](std::span<char> bytes) {
-    stream.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    return static_cast<std::size_t>(stream.gcount());
-  };
-}
-
 ByteSource text_source(std::string_view text) {
   return [text](std::span<char> bytes) mutable {
     const std::size_t count = text.copy(bytes.data(), bytes.size());

@@ -4,7 +4,6 @@
 #include <array>
 #include <cstddef>
 #include <functional>
-#include <istream>
 #include <span>
 #include <string>
 #include <string_view>
@@ -20,8 +19,7 @@ using ByteSource = std::function<std::size_t(std::span<char>)>;
 // A file, plain or compressed by gzip, whatever its name; "-" is the standard input. InputError if
 // it cannot be opened.
 ByteSource file_source(const std::string& path);
-// The stream and the text must outlive the source.
-ByteSource stream_source(std::istream& stream);
+// The text must outlive the source.
 ByteSource text_source(std::string_view text);
 
 class Input {

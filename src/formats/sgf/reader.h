@@ -3,9 +3,9 @@
 //   Collection = GameTree+      GameTree = "(" Node+ GameTree* ")"
 //   Node = ";" Property*        Property = Name Value+        Value = "[" ... "]"
 //
-// A game that breaks this grammar or a limit is left out and told of with its line and column; the
-// reader goes on behind the parenthesis that closes it, or before that at a "(;" whose first
-// property belongs to the root of a game, which no variation has. Text before the first game is
+// A game that breaks this grammar or a limit is left out and reported with its line and column. The
+// reader goes on behind the parenthesis that closes it, or earlier at a "(;" whose first property
+// belongs to the root of a game: no variation has such a property. Text before the first game is
 // skipped, as the standard says. Lower-case letters in names (`AddBlack` for AB, FF[3]) are left
 // out. Memory is bounded by the limits, and depth costs four bytes a level: there is no recursion.
 #pragma once
@@ -41,7 +41,7 @@ using ProblemVisitor = std::function<void(const Problem&)>;
 
 class Reader {
  public:
-  // `problem` is told of everything wrong, in the order of the file.
+  // `problem` is called for everything wrong, in the order of the file.
   Reader(ByteSource source, ProblemVisitor problem, const ReadLimits& limits = {});
 
   // The next well-formed game, in UTF-8; false at the end of the file. The tree is overwritten; a

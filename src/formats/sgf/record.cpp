@@ -179,11 +179,7 @@ std::string_view GameRecord::info_text(std::string_view name) const {
   return "";
 }
 
-GameRecord to_record(const Tree& tree, const std::vector<NodeId>& line) {
-  return RecordBuilder(tree).build(line);
-}
-
-GameRecord to_record(const Tree& tree) { return to_record(tree, main_line(tree)); }
+GameRecord to_record(const Tree& tree) { return RecordBuilder(tree).build(main_line(tree)); }
 
 GameRecord to_record(const go::Go& game) {
   GameRecord record;

@@ -3,10 +3,10 @@
 //   tree --to_record--> GameRecord --replay--> go::Go      go::Go --to_record--> GameRecord
 //   GameRecord --to_sgf--> tree
 //
-// A record tells what was played, so replaying asks only what every rule set asks: points of the
-// board, empty, no immediate retaking in a ko, and no suicide where the rules forbid it. A side may
-// move twice in a row, and moves may follow passes. A setup in the middle of the game is a new
-// start for go::Go: it forgets the prisoners and the moves so far.
+// A record says what was played, so replaying checks only what every rule set demands: the point is
+// on the board and empty, no immediate retaking in a ko, and no suicide where the rules forbid it.
+// A side may move twice in a row, and moves may follow passes. A setup in the middle of the game is
+// a new start for go::Go: it forgets the prisoners and the moves so far.
 #pragma once
 
 #include <optional>
@@ -52,7 +52,7 @@ struct GameRecord {
   std::optional<Result> result;
   // The other game-info properties as text, in the order of the file: PB, PW, BR, WR, DT, EV, ...
   std::vector<std::pair<std::string, std::string>> info;
-  // What the file says of komi, rules and handicap that was not understood, a sentence each.
+  // What was not understood of komi, rules and handicap, a sentence each.
   std::vector<std::string> warnings;
 
   // The text of PB, DT, ...; empty if there is none.
@@ -65,10 +65,9 @@ struct GameRecord {
 inline constexpr std::size_t most_moves = 50'000;
 inline constexpr std::size_t most_setup_cells = 4'000'000;  // a node costs its board and its points
 
-// The main line, or a line of the tree. GameError for another game than Go, a board that is too
-// large, points off the board, or more moves or setups than are allowed.
+// The main line of a tree, or a game's moves. GameError for another game than Go, a board that is
+// too large, points off the board, or more moves or setups than are allowed.
 GameRecord to_record(const Tree& tree);
-GameRecord to_record(const Tree& tree, const std::vector<NodeId>& line);
 GameRecord to_record(const go::Go& game);
 
 // One line from the root to the end, in FF[4].

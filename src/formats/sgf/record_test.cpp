@@ -50,14 +50,6 @@ TEST(SgfRecord, PlaysTheMainLine) {
   EXPECT_EQ(replay(record_of("(;SZ[3];B[];W[tt])")).moves().size(), 2u);
 }
 
-TEST(SgfRecord, PlaysAnyLine) {
-  const Tree tree = read_game("(;SZ[3];B[aa](;W[bb])(;W[cc]))");
-  const NodeId variation = tree.next_sibling(tree.first_child(tree.first_child(root)));
-  const go::Go game = replay(to_record(tree, line_to(tree, variation)));
-  EXPECT_EQ(game.board().color(parse_move("cc", game.size())), Color::white);
-  EXPECT_EQ(game.board().color(parse_move("bb", game.size())), Color::empty);
-}
-
 TEST(SgfRecord, SetsStonesUp) {
   EXPECT_EQ(position_of("(;SZ[4:3]AB[aa:bb][dc]AW[ca]PL[W])"), "XXO./XX../...X w");
   EXPECT_EQ(position_of("(;SZ[3]AB[bb:aa]AE[ab]PL[B])"), "XX./.X./... b");
@@ -88,7 +80,7 @@ TEST(SgfRecord, ReadsWhatTheRootSays) {
   EXPECT_EQ(record.info_text("EV"), "");
   ASSERT_TRUE(record.result);
   EXPECT_TRUE(record.result->outcome.is_win_for(Player::second));
-  EXPECT_EQ(record.result->ending, Result::Ending::resignation);
+  EXPECT_EQ(record.result->decided_by, Result::DecidedBy::resignation);
   EXPECT_TRUE(record.warnings.empty());
 }
 

@@ -1,4 +1,5 @@
 // to_sgf of record.h.
+#include "base/text.h"
 #include "formats/sgf/game_info.h"
 #include "formats/sgf/points.h"
 #include "formats/sgf/record.h"
@@ -19,7 +20,7 @@ void write_root(const GameRecord& record, Tree& tree) {
   const std::string_view rules =
       record.rules_name.empty() ? rules_spelling(record.rules) : record.rules_name;
   if (!rules.empty()) tree.add_property("RU", escape(rules));
-  tree.add_property("KM", format_number(record.rules.komi));
+  tree.add_property("KM", number_text(record.rules.komi));
   if (record.handicap >= 2) tree.add_property("HA", std::to_string(record.handicap));
   for (const auto& [name, text] : record.info) tree.add_property(name, escape(text));
   if (record.result) tree.add_property("RE", format_result(record.result));

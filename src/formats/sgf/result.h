@@ -1,4 +1,4 @@
-// The result of a game as SGF's property RE tells it: "B+3.5", "W+Resign", "0", "Void", "?".
+// The result of a game as SGF's property RE writes it: "B+3.5", "W+Resign", "0", "Void", "?".
 #pragma once
 
 #include <optional>
@@ -10,9 +10,9 @@
 namespace moyo::sgf {
 
 struct Result {
-  enum class Ending { score, resignation, time, forfeit, unsaid };
+  enum class DecidedBy { score, resignation, time, forfeit, unsaid };
   Outcome outcome;  // Black is the first player
-  Ending ending = Ending::unsaid;
+  DecidedBy decided_by = DecidedBy::unsaid;
   double score = 0;  // Black's margin, if it was counted
 
   friend bool operator==(const Result&, const Result&) = default;

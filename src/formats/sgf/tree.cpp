@@ -1,7 +1,5 @@
 #include "formats/sgf/tree.h"
 
-#include <algorithm>
-
 namespace moyo::sgf {
 
 std::uint32_t Tree::properties_end(std::size_t node) const {
@@ -80,13 +78,6 @@ std::vector<NodeId> main_line(const Tree& tree) {
   std::vector<NodeId> line;
   if (tree.empty()) return line;
   for (NodeId node = root; node != no_node; node = tree.first_child(node)) line.push_back(node);
-  return line;
-}
-
-std::vector<NodeId> line_to(const Tree& tree, NodeId node) {
-  std::vector<NodeId> line;
-  for (; node != no_node; node = tree.parent(node)) line.push_back(node);
-  std::reverse(line.begin(), line.end());
   return line;
 }
 

@@ -154,8 +154,6 @@ class Tree {
 
 // From the root by first children to the end.
 std::vector<NodeId> main_line(const Tree& tree);
-// From the root to this node.
-std::vector<NodeId> line_to(const Tree& tree, NodeId node);
 
 template <class Item>
 Item Items<Item>::Iterator::operator*() const {

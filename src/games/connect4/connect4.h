@@ -123,15 +123,11 @@ class BasicConnect4 {
   }
 
   // Moves as cells: where a stone in the column lands (0 if it is full), and the column of the
-  // lowest of some cells. play_cell wants one of the possible cells.
+  // lowest of some cells.
   constexpr Word cell_of(Move move) const {
     return possible() & column_cells(geometry_, move.to_int());
   }
   constexpr Move column_of(Word cells) const { return column_at(lowest_bit(cells)); }
-  constexpr void play_cell(Word cell) {
-    own_ ^= mask_;
-    mask_ |= cell;
-  }
 
   // What a player gets who wins by this move, counted from 1.
   constexpr int winning_score(int move_number) const {

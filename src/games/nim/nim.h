@@ -1,5 +1,5 @@
-// Nim: a move takes any number of objects from one heap. Who takes the last object wins, or, in
-// misere play, loses.
+// Nim: a move takes any number of objects from one heap. The player who takes the last object wins,
+// or, in misere play, loses.
 //
 // Bouton (1901): the player to move loses iff the exclusive or of the heap sizes is 0; in misere
 // play the same holds while some heap has two objects or more, and once none has, the player to

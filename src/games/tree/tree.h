@@ -1,6 +1,6 @@
-// A game that is nothing but its tree, as lectures draw it: ((3 12 8) (2 4 6) (14 5 2)) is a Max
-// root with three Min children of three leaves each. The number at a leaf is the first player's
-// score. Moves are the numbers of the branches from the left, from 1.
+// A game given by its tree, as lectures draw it: ((3 12 8) (2 4 6) (14 5 2)) is a Max root with
+// three Min children of three leaves each. The number at a leaf is the first player's score. Moves
+// are the numbers of the branches from the left, from 1.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Who owns what if the game ended now, with what cannot be saved counted as captured: the area
-// that KataGo's networks are shown.
+// The owner of each point if the game ended now; stones that cannot be saved count as captured. It
+// is an input of KataGo's networks.
 //
 // For each color, Black first, White overwriting: unconditionally alive blocks; all of a region
 // that touches only such blocks and that holds no enemy stone or at most one point away from the

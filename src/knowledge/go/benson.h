@@ -1,6 +1,5 @@
 // Unconditional life (Benson 1976): blocks that cannot be captured even if their owner always
-// passes. Exact: no search, no estimate.
-// The algorithm is in regions.h.
+// passes. Exact: no search, no estimate. The algorithm is in regions.h.
 #pragma once
 
 #include "games/go/board.h"

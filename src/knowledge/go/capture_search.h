@@ -1,9 +1,9 @@
 // Whether a block can be captured, by local search: the attacker must move, the defender may pass.
 //
 // The search stays in the zone of the block: all points that can be reached from it without
-// crossing a stone in `safe`, so everything around the zone is taken to be there for good. Ko is
-// simple ko and there are no threats elsewhere. A position that comes back is no success for the
-// attacker. Depth-first with a table; a bound on nodes makes it give up and say so.
+// crossing a stone in `safe`. Everything around the zone is taken as permanent. Ko is simple ko,
+// and there are no threats elsewhere. If a position comes back, the attacker has failed.
+// Depth-first with a table; at a bound on nodes it gives up and says so.
 #pragma once
 
 #include "games/go/board.h"

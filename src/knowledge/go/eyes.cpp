@@ -10,8 +10,8 @@ bool is_finished_eye(const Board& board, Point p, Color c) {
   return true;
 }
 
-void strike_out_eyes(const Go& game, std::vector<mcts::Candidate<Point>>& candidates) {
-  mcts::strike_out(candidates, [&](const mcts::Candidate<Point>& candidate) {
+void strike_out_eyes(const Go& game, std::vector<mcts::MovePrior<Point>>& candidates) {
+  mcts::strike_out(candidates, [&](const mcts::MovePrior<Point>& candidate) {
     return candidate.move != pass && is_finished_eye(game.board(), candidate.move, game.turn());
   });
 }

@@ -1,5 +1,5 @@
-// Own eyes, which a player who knows better than the course's does not fill: unless a block around
-// is in atari, which the fill may save.
+// Own eyes. A player does not fill them, unless that may save a block around the eye that is in
+// atari. The course's players have a simpler rule.
 #pragma once
 
 #include <vector>
@@ -30,12 +30,12 @@ inline bool is_playable(const PlayoutBoard& board, Point p) {
 bool is_finished_eye(const Board& board, Point p, Color c);
 
 // Leaves such eyes out, unless nothing else is left.
-void strike_out_eyes(const Go& game, std::vector<mcts::Candidate<Point>>& candidates);
+void strike_out_eyes(const Go& game, std::vector<mcts::MovePrior<Point>>& candidates);
 
 // For searches that know nothing else in advance.
 class EyePrior final : public mcts::Prior<Go> {
  public:
-  void judge(const Go& game, std::vector<mcts::Candidate<Point>>& candidates) override {
+  void judge(const Go& game, std::vector<mcts::MovePrior<Point>>& candidates) override {
     strike_out_eyes(game, candidates);
   }
 };

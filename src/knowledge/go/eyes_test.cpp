@@ -33,7 +33,7 @@ TEST(Eyes, TreesLeaveOutFinishedOnes) {
   EXPECT_FALSE(is_finished_eye(game.board(), five_point("A5"), Color::black));
   const Go finished = five_game(".OO../OOO../OOX../...../..... w");
   EXPECT_TRUE(is_finished_eye(finished.board(), five_point("A5"), Color::white));
-  std::vector<mcts::Candidate<Point>> candidates = {{.move = five_point("A5")},
+  std::vector<mcts::MovePrior<Point>> candidates = {{.move = five_point("A5")},
                                                     {.move = five_point("E1")}};
   strike_out_eyes(finished, candidates);
   ASSERT_EQ(candidates.size(), 1u);

@@ -25,7 +25,7 @@ struct Ladders {
   std::array<PointSet, 2> working;
 };
 
-// Whichever side is to move. The board is given back as it was.
+// For either side to move. Afterwards the board is as it was.
 Ladders find_ladders(Board& board);
 
 }  // namespace moyo::go

@@ -1,6 +1,5 @@
-// What can be said of a move in a word (docs/sources.md C3, after Coulom 2007): features in groups,
-// of which a move has at most one each, so that its strength can be the product of its features'
-// strengths.
+// The features of a move (docs/sources.md C3, after Coulom 2007). They come in groups, and a move
+// has at most one of each group. Its strength is the product of its features' strengths.
 //
 //   capture      a block in atari: one beside an own block in atari; the one that was just played;
 //                one that could run; one that could not

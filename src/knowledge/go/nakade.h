@@ -6,7 +6,8 @@
 //   or      .*.   **          ***   ***        ***
 //   bent                      .*.   (bulky)    .*.  (rabbity)
 //
-// A shape is told by how many neighbours inside it its points have; the vital point has most.
+// A shape is known by the numbers of neighbours that its points have inside it; the vital point has
+// most.
 #pragma once
 
 #include "games/go/playout_board.h"

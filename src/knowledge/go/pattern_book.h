@@ -1,6 +1,5 @@
-// Patterns by their codes (pattern_codes.h), numbered as they come. Most codes that are asked for
-// are of large patterns and unknown, so a few bits in the cache say no before the table is looked
-// at.
+// Patterns by their codes (pattern_codes.h), numbered as they come. Most queries are for large,
+// unknown patterns, so a few bits in the cache say no before the table is read.
 #pragma once
 
 #include <cstdint>

@@ -6,7 +6,7 @@
 //     capture of which may leave that block in atari; or
 //   - it stands in a closed eye space, its liberty is the only one left to every block around it,
 //     and its capture would leave a shape that makes one eye only (nakade.h).
-// The last case is also what keeps a seki: with any other shape, whoever plays first loses.
+// The last case also keeps a seki: with any other shape, the side that plays first loses.
 #pragma once
 
 #include "games/go/playout_board.h"

@@ -3,7 +3,7 @@
 //
 // A ladder is read as in the books: the side in atari captures an attacking block in atari or
 // extends; with three liberties it has escaped, with one it is caught, with two the attacker tries
-// to put it in atari again from either side. It is read on the board that is given away for it.
+// to put it in atari again from either side. It is read on a board that the caller gives away.
 #pragma once
 
 #include "base/fixed_list.h"

@@ -18,7 +18,7 @@ void describe(OptionTable& table, PriorOptions& options) {
   weight("prior_learned", options.learned, "for moves that look strong, learned from games");
 }
 
-void TreePrior::judge(const Go& game, std::vector<mcts::Candidate<Point>>& candidates) {
+void TreePrior::judge(const Go& game, std::vector<mcts::MovePrior<Point>>& candidates) {
   const PlayoutBoard board(game.board(), game.turn(), game.passes(), game.recent_move(1));
   for (Point p : Points(game.size())) {
     experience_[p] = {};
@@ -27,7 +27,7 @@ void TreePrior::judge(const Go& game, std::vector<mcts::Candidate<Point>>& candi
   const MoveFeatures features(board, board.last_move(), game.recent_move(2));
   judge_blocks(board, features.urgent_blocks());
   strike_out_eyes(game, candidates);
-  mcts::strike_out(candidates, [&](const mcts::Candidate<Point>& candidate) {
+  mcts::strike_out(candidates, [&](const mcts::MovePrior<Point>& candidate) {
     return candidate.move != pass && !board.is_legal(candidate.move);
   });
   judge_by_strengths(board, features, candidates);
@@ -36,7 +36,7 @@ void TreePrior::judge(const Go& game, std::vector<mcts::Candidate<Point>>& candi
   constexpr std::size_t few = 8;
   const bool may_pass = candidates.size() <= few || game.rules().scoring == Scoring::territory;
   const Experience passing{may_pass ? 0.5 * options_.even : 0, options_.even};
-  for (mcts::Candidate<Point>& candidate : candidates) {
+  for (mcts::MovePrior<Point>& candidate : candidates) {
     const Experience& known = candidate.move == pass ? passing : experience_[candidate.move];
     candidate.visits = static_cast<float>(known.visits);
     candidate.mean = known.visits > 0 ? static_cast<float>(known.wins / known.visits) : 0.5f;
@@ -53,7 +53,7 @@ void TreePrior::judge_blocks(const PlayoutBoard& board, const UrgentBlocks& bloc
 }
 
 void TreePrior::judge_by_strengths(const PlayoutBoard& board, const MoveFeatures& features,
-                                   std::vector<mcts::Candidate<Point>>& candidates) {
+                                   std::vector<mcts::MovePrior<Point>>& candidates) {
   const MoveStrengths& strengths = learned_strengths(board.size());
   const float pass_logarithm = strengths.logarithm(feature::self_atari);  // as bad as that
   float highest = -std::numeric_limits<float>::infinity();

@@ -30,7 +30,7 @@ class TreePrior final : public mcts::Prior<Go> {
  public:
   explicit TreePrior(const PriorOptions& options) : options_(options) {}
 
-  void judge(const Go& game, std::vector<mcts::Candidate<Point>>& candidates) override;
+  void judge(const Go& game, std::vector<mcts::MovePrior<Point>>& candidates) override;
 
  private:
   struct Experience {
@@ -45,7 +45,7 @@ class TreePrior final : public mcts::Prior<Go> {
   void judge_blocks(const PlayoutBoard& board, const UrgentBlocks& blocks);
   // Sets the candidates' probabilities, too.
   void judge_by_strengths(const PlayoutBoard& board, const MoveFeatures& features,
-                          std::vector<mcts::Candidate<Point>>& candidates);
+                          std::vector<mcts::MovePrior<Point>>& candidates);
 
   PriorOptions options_;
   PointMap<Experience> experience_;

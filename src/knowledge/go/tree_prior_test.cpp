@@ -12,14 +12,14 @@ Go square_position(const char* text) {
   return Go(BoardSize(static_cast<int>(rows))).parse_position(text);
 }
 
-std::vector<mcts::Candidate<Point>> judged(const Go& game) {
-  std::vector<mcts::Candidate<Point>> candidates;
+std::vector<mcts::MovePrior<Point>> judged(const Go& game) {
+  std::vector<mcts::MovePrior<Point>> candidates;
   for (Point p : legal_moves(game)) candidates.push_back({.move = p});
   TreePrior(PriorOptions{}).judge(game, candidates);
   return candidates;
 }
 
-const mcts::Candidate<Point>* find(const std::vector<mcts::Candidate<Point>>& candidates,
+const mcts::MovePrior<Point>* find(const std::vector<mcts::MovePrior<Point>>& candidates,
                                    const Go& game, const char* point) {
   const Point p = parse_point(point, game.size());
   const auto found = std::find_if(candidates.begin(), candidates.end(),

@@ -1,5 +1,5 @@
-// What a block with one or two liberties asks for: the moves that save it, and those that capture
-// it. Ladders are read for so many moves; with 0, only the next two plies are looked at.
+// The urgent moves around a block with one or two liberties: those that save it, and those that
+// capture it. Ladders are read for a given number of moves; with 0, only the next two plies.
 #pragma once
 
 #include "knowledge/go/eyes.h"

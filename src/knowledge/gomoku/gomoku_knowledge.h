@@ -1,9 +1,9 @@
 // Gomoku and the m,n,k-games for alpha-beta.
 //
 // Evaluation: every window of k cells that one player alone has stones in counts for that player,
-// the more the fewer stones are missing. At a glance: who can complete a line does; a line the
-// opponent could complete must be blocked, two cannot; a player needs at least as many more moves
-// as stones are missing in the best window, and without one cannot win. All of this is exact.
+// the more the fewer stones are missing. At a glance: a player who can complete a line does; one
+// line of the opponent must be blocked, and two cannot be; a player needs as many more moves as
+// stones are missing in the best window, and cannot win without a window. All of this is exact.
 //
 // An extra stone never hurts in these games, so a null move proves what it shows.
 #pragma once

@@ -1,7 +1,7 @@
-// Hex for alpha-beta, by two-distance: the player whose least potential is smaller is ahead; then
-// the one who has more cells of that potential. Cells that are good for both players are tried
-// first. An extra stone never hurts in Hex, so a null move proves what it shows, except where the
-// swap rule makes a first stone too good to be left.
+// Hex for alpha-beta, by two-distance: the player with the smaller least potential is ahead; if
+// these are equal, the player with more cells of that potential. Cells that are good for both
+// players are tried first. An extra stone never hurts in Hex, so a null move proves what it shows,
+// except where the swap rule makes a first stone too good to be left.
 #pragma once
 
 #include "games/hex/hex.h"

@@ -1,5 +1,5 @@
 // Nim is solved at a glance (Bouton 1901, games/nim): the player to move loses iff the heaps'
-// exclusive or is 0, but in misere play, once no heap has two objects, iff the number of heaps
+// exclusive or is 0. In misere play, once no heap has two objects, it loses iff the number of heaps
 // left is odd.
 #pragma once
 

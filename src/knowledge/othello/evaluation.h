@@ -10,17 +10,16 @@
 
 namespace moyo::knowledge {
 
-enum class OthelloFeature {
-  tempo,      // always 1: what it is worth to be on the move
-  mobility,   // cells where a disc may be placed
-  potential,  // empty cells beside discs of the other one
-  corners,    // corners held
-  x_squares,  // cells diagonally before an empty corner
-  c_squares,  // cells on the edge before an empty corner
-  stable,     // stable discs
-  discs,      // all discs
-  parity,     // 1 if an odd number of cells is empty: the last move will be the own one
-};
+// In this order:
+//   tempo      always 1: what it is worth to be on the move
+//   mobility   cells where a disc may be placed
+//   potential  empty cells beside discs of the other one
+//   corners    corners held
+//   x-squares  cells diagonally before an empty corner
+//   c-squares  cells on the edge before an empty corner
+//   stable     stable discs
+//   discs      all discs
+//   parity     1 if an odd number of cells is empty: the last move will be the own one
 inline constexpr std::size_t othello_feature_count = 9;
 using OthelloFeatures = std::array<int, othello_feature_count>;
 
@@ -29,7 +28,7 @@ inline constexpr int othello_unit = 16;  // values a disc
 // Weights for positions with this many empty cells; between two rows they are interpolated.
 struct OthelloStage {
   int empty;
-  std::array<int, othello_feature_count> weights;
+  OthelloFeatures weights;
 };
 inline constexpr std::array<OthelloStage, 4> othello_stages = {{
     {0, {38, 68, -24, -2, 8, -26, 14, 1, 44}},

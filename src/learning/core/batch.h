@@ -1,5 +1,5 @@
-// What one step of training sees: positions of one board size with what is known of each.
-// All values are from the view of the player to move; rows from the top, as planes have them.
+// The input of one step of training: positions of one board size, with their labels. All values are
+// from the view of the player to move; rows from the top, as planes have them.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,9 @@ struct Batch {
   // [position, place in the policy]: how much each move is wanted, 1 together. Empty: the moves
   // above are all that is wanted.
   std::vector<float> policy;
-  std::vector<float> policy_known;  // 1 or 0, as the others below; empty: all are
+  // 1 or 0, as the others below; empty: all are. In REINFORCE how much better than expected the
+  // game went, below 0 if worse.
+  std::vector<float> policy_known;
   std::vector<float> legal;         // like policy: 1 or 0; empty: no move is ruled out
 
   std::vector<float> value;  // 1 won, 0 lost, 1/2 a draw

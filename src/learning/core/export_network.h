@@ -1,5 +1,5 @@
-// A trained network as the nn room has it: batch normalization becomes a scale and a shift, and the
-// input planes that only fill up a block of channels go.
+// A trained network as the nn room has it: batch normalization becomes a scale and a shift, and
+// input planes that only pad a block of channels are left out.
 #pragma once
 
 #include <string>

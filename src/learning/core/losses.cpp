@@ -79,11 +79,12 @@ class LossTerms {
   static Tensor huber(const Tensor& a, const Tensor& b) {
     return torch::huber_loss(a, b, at::Reduction::None);
   }
-  // Of one number a position, over those where it is known, by the positions' weights.
+  // Of one number a position, over those where it is known, by the positions' weights. Of those
+  // below 0, as REINFORCE has them, the size counts.
   Tensor mean(const Tensor& terms, const std::vector<float>& known) const {
     Tensor weight = known.empty() ? torch::ones({n_}) : tensor_of(known, {n_});
     if (!batch_.weight.empty()) weight = weight * tensor_of(batch_.weight, {n_});
-    return (terms * weight).sum() / weight.sum().clamp_min(1e-6);
+    return (terms * weight).sum() / weight.abs().sum().clamp_min(1e-6);
   }
 
   const NetworkTask& task_;

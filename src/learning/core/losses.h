@@ -1,4 +1,4 @@
-// What training makes small, on libtorch's tensors; network_trainer.h says what each term is.
+// The terms of the loss, on libtorch's tensors; network_trainer.h says what each one is.
 #pragma once
 
 #include <torch/types.h>

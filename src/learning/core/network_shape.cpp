@@ -59,7 +59,7 @@ void check_dense(const NetworkShape& shape) {
 void describe(OptionTable& table, NetworkShape& shape) {
   table.add("blocks", shape.blocks, "residual blocks", 1, 40);
   table.add("channels", shape.channels, "of the trunk", 16, 512);
-  table.add("pool_every", shape.pool_every, "every so many blocks one pools; 0: none", 0, 40);
+  table.add("pool_every", shape.pool_every, "one block in this many pools; 0: none", 0, 40);
   table.add("pool_channels", shape.pool_channels, "channels that are pooled", 16, 256);
   table.add("policy_channels", shape.policy_channels, "of the policy head", 16, 256);
   table.add("value_channels", shape.value_channels, "of the value head", 16, 256);

@@ -1,6 +1,6 @@
 // What a network to be trained looks like: a residual trunk with policy, value, score and ownership
-// heads, laid out as nn/network.h says, so that the nn room runs it. What it is shown and asked is
-// its NetworkTask's.
+// heads, laid out as nn/network.h says, so that the nn room runs it. Its NetworkTask says what its
+// inputs and outputs are.
 //
 // With pooled heads nothing depends on the size of the board:
 //   block        trunk += conv(act(conv(act(trunk))))

@@ -1,5 +1,5 @@
-// What a network in training is shown and asked: the sizes of its first and last layers. How it
-// looks in between is its NetworkShape's.
+// The inputs and outputs of a network in training: the sizes of its first and last layers. The
+// layers in between are its NetworkShape.
 #pragma once
 
 #include "core/planes.h"

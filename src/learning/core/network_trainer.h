@@ -42,8 +42,6 @@ struct StepOptions {
   double ownership_weight = 0.3;
 };
 void describe(OptionTable& table, StepOptions& options);
-// As AlphaGo Zero was trained: momentum 0.9, 1e-4 |w|^2, (z - v)^2 as heavy as the policy.
-StepOptions zero_step_options();
 
 struct StepResult {
   double policy = 0;

@@ -1,6 +1,6 @@
 // All numbers below n in an order that looks random, without a table: a Feistel cipher on the
 // smallest even number of bits that hold n, walked until it falls below n (Black and Rogaway 2002).
-// Any place of the order can be asked for at once, so a stream of shuffled positions resumes by a
+// Any place of the order is computed directly, so a stream of shuffled positions resumes from a
 // counter.
 #pragma once
 

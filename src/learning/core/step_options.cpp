@@ -19,14 +19,4 @@ void describe(OptionTable& table, StepOptions& options) {
   table.add("ownership", options.ownership_weight, "weight of the ownership's loss", 0, 100);
 }
 
-StepOptions zero_step_options() {
-  StepOptions options;
-  options.optimizer = Optimizer::heavy_ball;
-  options.weight_decay = 1e-4;
-  options.momentum = 0.9;
-  options.clip = 0;
-  options.value_weight = 1;
-  return options;
-}
-
 }  // namespace moyo::learning

@@ -12,7 +12,7 @@ using go::Color;
 std::optional<go::PointMap<Color>> estimate_owners(const sgf::GameRecord& record,
                                                    const OwnerEstimate& options) {
   if (options.playouts == 0) return {};
-  if (!record.result || record.result->ending != sgf::Result::Ending::score) return {};
+  if (!record.result || record.result->decided_by != sgf::Result::DecidedBy::score) return {};
   const go::Go end = sgf::replay(record, played_moves(record));
   go::StatusOptions how;
   how.playouts = options.playouts;

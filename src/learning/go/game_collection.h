@@ -1,4 +1,4 @@
-// Training games from SGF collections, with who owned what at the end where that can be told.
+// Training games from SGF collections, with the owner of each point at the end where it is known.
 #pragma once
 
 #include <optional>

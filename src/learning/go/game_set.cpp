@@ -64,7 +64,7 @@ std::uint32_t GameSet::store_owners(const go::PointMap<Color>& owners, go::Board
 bool GameSet::add(const sgf::GameRecord& record, const std::optional<go::PointMap<Color>>& owners) {
   if (!record.setups.empty() || !record.size.is_square()) return false;
   const auto& result = record.result;
-  const bool counted = result && result->ending == sgf::Result::Ending::score;
+  const bool counted = result && result->decided_by == sgf::Result::DecidedBy::score;
   if (counted && std::abs(result->score) > most_margin) return false;
   const std::size_t length = played_moves(record);
   constexpr std::size_t most = std::numeric_limits<std::uint32_t>::max();

@@ -11,8 +11,8 @@
 //   moves         2 bytes each, as StoredMove; the games' moves in their order, nothing between
 //   owners        2 bits a point, by rows from the bottom, each game from a new byte
 //
-// A game is held out of training by its moves alone, so a game that stands in two collections is on
-// the same side twice.
+// Whether a game is held out of training depends on its moves alone, so copies of a game in two
+// collections are on the same side.
 #pragma once
 
 #include <cstdint>

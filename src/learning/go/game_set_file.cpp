@@ -5,6 +5,7 @@
 
 #include "base/errors.h"
 #include "base/sealed.h"
+#include "base/text.h"
 #include "base/whole_file.h"
 #include "learning/go/game_set.h"
 
@@ -81,12 +82,12 @@ class GameSetCheck {
 
   static void check_result(const StoredGame& game) {
     need(std::abs(game.komi_halves) <= 2 * go::max_komi,
-         "its komi is " + std::to_string(game.komi_halves / 2.0));
+         "its komi is " + number_text(game.komi_halves / 2.0));
     const int winner = static_cast<int>(game.winner);
     need(winner >= -1 && winner <= 2, "its winner is number " + std::to_string(winner));
     if (game.score_halves == StoredGame::not_counted) return;
     const int score = game.score_halves;
-    need(std::abs(score) <= 2 * most_margin, "its score is " + std::to_string(score / 2.0));
+    need(std::abs(score) <= 2 * most_margin, "its score is " + number_text(score / 2.0));
     const int sign = (score > 0) - (score < 0);
     need(game.winner != Winner::unknown && (sign == 0 || sign == winner),
          "its winner and its score disagree");

@@ -152,8 +152,8 @@ TEST(GameSet, EveryFieldIsChecked) {
   EXPECT_EQ(with(second + 8, {0}), "game 2, at byte 56: its moves are not where they should be");
   EXPECT_EQ(with(first + 15, {0x80}), "game 1, at byte 24: its moves are not where they should be");
   EXPECT_EQ(with(first + 16, {1}), "game 1, at byte 24: its owners are not where they should be");
-  EXPECT_EQ(with(first + 20, {0xff, 0x7f}), "game 1, at byte 24: its komi is 16383.500000");
-  EXPECT_EQ(with(first + 22, {0xff, 0x7f}), "game 1, at byte 24: its score is 16383.500000");
+  EXPECT_EQ(with(first + 20, {0xff, 0x7f}), "game 1, at byte 24: its komi is 16383.5");
+  EXPECT_EQ(with(first + 22, {0xff, 0x7f}), "game 1, at byte 24: its score is 16383.5");
   EXPECT_EQ(with(first + 24, {0}), "game 1, at byte 24: its board has side 0");
   EXPECT_EQ(with(first + 24, {255}), "game 1, at byte 24: its board has side 255");
   EXPECT_EQ(with(first + 25, {77}), "game 1, at byte 24: its winner is number 77");

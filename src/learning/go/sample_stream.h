@@ -2,11 +2,11 @@
 //
 // The stream is a pure function of games, options and place: batch number b of a size is made of
 // places b * n .. b * n + n - 1 of a permutation of all its positions (a new one each time all have
-// been seen), each turned by a random symmetry. So it resumes anywhere, and no two positions of a
-// batch come from the same game more often than chance has it.
+// been seen), each turned by a random symmetry. So it resumes anywhere, and positions of a batch
+// come from the same game only by chance.
 //
-// Games are shown under Tromp-Taylor and under Chinese rules, one half each: the records hardly
-// say, and a network should play well under both.
+// Half of the games are shown under Tromp-Taylor rules, half under Chinese rules: most records do
+// not say, and a network should play well under both.
 #pragma once
 
 #include <cstdint>

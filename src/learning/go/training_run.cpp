@@ -1,5 +1,7 @@
 #include "learning/go/training_run.h"
 
+#include <fmt/core.h>
+
 #include <cmath>
 #include <filesystem>
 #include <fstream>
@@ -268,8 +270,8 @@ void TrainingRun::train(std::stop_token stop, Progress& progress,
     if (options_.seconds > 0 && watch_.seconds() > options_.seconds) break;
     make_step();
     if (step_ % steps_between_log_lines == 0) {
-      note = "loss " + std::to_string(rounded(sums_.policy / summed_)).substr(0, 6) + ", guessed " +
-             std::to_string(sums_.accuracy / summed_).substr(0, 5);
+      note = fmt::format("loss {:.4f}, guessed {:.3f}", sums_.policy / summed_,
+                         sums_.accuracy / summed_);
       log_training();
     }
     progress.update(static_cast<double>(step_ * batch_size()),

@@ -1,10 +1,10 @@
-// A training run: a folder with all that belongs to it, which a later process goes on with.
+// A training run lives in a folder, and a later process can go on with it.
 //
 //   checkpoint   weights, average, optimizer and how many steps were made
 //   log.jsonl    one JSON object a line: losses of training, results on held-out games
 //
-// Everything random depends on seed and step number alone, so a run that was killed and goes on
-// makes the steps that it would have made.
+// Everything random depends on seed and step number alone, so a run that was killed and resumed
+// makes the same steps.
 //
 // Learning rate: rises to `rate` over the first `warmup` steps, stays, and falls over the last
 // `decay` part of all positions by half a cosine to nothing.

@@ -1,5 +1,5 @@
-// Somebody who plays games against itself to learn from: many at once, each with a tree search of
-// its own, whose leaves one network evaluates in one batch. No libtorch here.
+// An actor plays games against itself to learn from: many at once, each with a tree search of its
+// own. One network evaluates the leaves of all of them in one batch. No libtorch here.
 //
 // An actor belongs to one thread; several actors share a network and a sink.
 #pragma once
@@ -56,7 +56,7 @@ struct ActorSetup {
   AnyState start;
   PlayingNetwork network;
   SelfPlayOptions options;
-  std::uint64_t seed = 1;    // game n is the same whoever plays it, as long as the network is
+  std::uint64_t seed = 1;    // game n depends on this, n and the network, not on the actor
   std::uint64_t worker = 0;  // of the games' ids
   // The number of the next game to begin; nothing: there are enough.
   std::function<std::optional<std::uint64_t>()> next_game;

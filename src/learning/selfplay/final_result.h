@@ -1,5 +1,5 @@
-// How a game that is over counts for learning, all of it for the first player: payoff, and, where
-// the game has them, score and owners of the cells.
+// What learning takes from the end of a game: payoff, and, where the game has them, score and
+// owners of the cells. All are for the first player.
 #pragma once
 
 #include <cstdint>

@@ -81,9 +81,9 @@ std::string sgf_text(const AnyState& start, const GameRecord& game) {
   record.info = {{"PB", game.player}, {"PW", game.player}};
   sgf::Result result;
   result.outcome = Outcome::from_score(game.payoff);
-  if (game.end == GameEnd::resigned) result.ending = sgf::Result::Ending::resignation;
+  if (game.end == GameEnd::resigned) result.decided_by = sgf::Result::DecidedBy::resignation;
   if (game.score) {
-    result.ending = sgf::Result::Ending::score;
+    result.decided_by = sgf::Result::DecidedBy::score;
     result.score = *game.score;
   }
   if (game.end != GameEnd::too_long) record.result = result;

@@ -1,5 +1,5 @@
-// Games of any player of the program against itself, on record: moves and results, nothing to learn
-// from yet (000.134 of the sources: games for whoever trains from games).
+// Games of any player of the program against itself, on record: moves and results, without samples
+// (000.134 of the sources: games to train from).
 #pragma once
 
 #include <array>
@@ -29,8 +29,8 @@ class PlainGames {
   // InputError for players that are not known or cannot play the game.
   explicit PlainGames(const PlainGameSettings& settings);
 
-  // Game `number` is the same whoever plays it, as far as its player is. Nothing if it was stopped
-  // before its end. InputError if the player breaks the rules.
+  // Game `number` is the same on every thread, as far as its player is deterministic. Nothing if it
+  // was stopped before its end. InputError if the player breaks the rules.
   std::optional<GameRecord> play(std::uint64_t number, std::stop_token stop);
 
   const AnyState& start() const { return start_; }

@@ -1,6 +1,6 @@
-// What learning is given of games that were played: positions with what was found out about each.
-// Plain values that know no game: planes, numbers and places of the policy are those of
-// core/planes.h, as the player to move sees them. All targets are the player to move's, too.
+// What games of self-play give to learning: positions with their targets. Plain values that know no
+// game: planes, numbers and places of the policy are those of core/planes.h. All are from the view
+// of the player to move, targets too.
 //
 //   policy    pi: how much each legal move is wanted, as shares of their sum
 //   outcome   z: probabilities of win, draw and loss; of a game that ended, one of them is 1

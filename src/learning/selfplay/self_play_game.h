@@ -1,5 +1,5 @@
-// One game of self-play under way: a search for each move, until the game is over. It stops
-// wherever an evaluation is wanted.
+// One game of self-play under way: a search for each move, until the game is over. It stops at
+// every position that needs an evaluation.
 #pragma once
 
 #include <memory>
@@ -46,7 +46,8 @@ class SelfPlayGame {
 
   int ply() const { return static_cast<int>(record_.moves.size()); }
   double temperature() const {
-    return ply() < options_.temperature_moves ? options_.temperature : options_.tau_late;
+    return ply() < options_.drawn_moves(cells_of(record_.size)) ? options_.temperature
+                                                                : options_.tau_late;
   }
   void go_on();
   bool begin_search();

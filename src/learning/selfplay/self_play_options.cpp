@@ -23,15 +23,15 @@ void describe(OptionTable& table, SelfPlayOptions& options) {
   table.add("gumbel_actions", options.gumbel_actions, "moves it begins with", 1, 10000);
   table.add("gumbel_below", options.gumbel_below,
             "below the root, visits follow the improved policy instead of AlphaGo's formula");
-  table.add("noise", options.noise, "without gumbel: share of chance in the root's probabilities",
-            0, 1);
+  table.add("noise", options.noise, "without gumbel: share of noise in the root's probabilities", 0,
+            1);
   table.add("noise_alpha", options.noise_alpha,
-            "sum of the parameters of that chance: each move has this divided by their number",
-            0.01, 1e6);
+            "sum of the parameters of that noise: each move has this divided by their number", 0.01,
+            1e6);
   table.add("forced", options.forced,
             "without gumbel: k of forced playouts, sqrt(k p N) at least; KataGo has 2, 0 is off", 0,
             100);
-  table.add("prune", options.prune, "forced playouts are taken off what is learned");
+  table.add("prune", options.prune, "the policy does not learn forced playouts");
   table.add("solver", options.solver, "carry proved results up the tree");
   table.add("reuse", options.reuse, "keep the part of the tree below the move played");
   table.add("eyes", options.eyes, "Go: finished eyes are not filled");
@@ -40,8 +40,8 @@ void describe(OptionTable& table, SelfPlayOptions& options) {
   table.add("temperature", options.temperature,
             "moves are drawn by visits^(1/temperature); with gumbel, how much chance counts", 0,
             100);
-  table.add("temperature_moves", options.temperature_moves, "first moves for which that is so", 0,
-            100000);
+  table.add("temperature_moves", options.temperature_moves,
+            "first moves that are drawn so; 0: a fifth of the cells, and 30 if pure", 0, 100000);
   table.add("tau_late", options.tau_late, "temperature afterwards; 0: the best move", 0, 100);
   table.add("opening", options.opening,
             "mean number of first moves drawn from the policy alone; not learned from", 0, 1000);
@@ -74,6 +74,7 @@ SelfPlayOptions pure_options(const SelfPlayOptions& options) {
   pure.reuse = true;
   pure.eyes = false;
   pure.prune = false;
+  pure.temperature_moves = 30;
   return pure;
 }
 

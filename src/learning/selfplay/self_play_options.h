@@ -1,12 +1,14 @@
-// How a program plays itself to learn from it. The defaults are what later programs found many
-// times cheaper than AlphaZero's recipe; `pure` is that recipe: 800 visits by AlphaGo's formula,
-// all of them learned from, moves drawn in proportion to visits, noise, and nothing a game's author
-// knows.
+// How a program plays itself to learn. The defaults come from later programs and are many times
+// cheaper than AlphaZero's recipe. `pure` is that recipe: 800 visits by AlphaGo's formula, every
+// position learned from, moves drawn in proportion to visits, noise, and no knowledge of a game's
+// author.
 //
 // A *full* search makes a position to learn from. With cap_visits above 0 only a share of the moves
-// is searched so; the others are quick, without noise or forced visits, and only go on with the
-// game (playout cap randomisation, Wu 2019): values want many games, policies deep searches.
+// is searched so; the others are quick, without noise or forced visits, and only continue the game
+// (playout cap randomisation, Wu 2019): values need many games, policies need deep searches.
 #pragma once
+
+#include <algorithm>
 
 #include "base/options.h"
 #include "search/mcts/options.h"
@@ -36,9 +38,9 @@ struct SelfPlayOptions {
 
   // Moves.
   double temperature = 1;
-  int temperature_moves = 30;
-  double tau_late = 0;  // temperature afterwards
-  double opening = 0;   // mean number of first moves drawn from the policy alone
+  int temperature_moves = 0;  // 0: a fifth of the cells, and 30 if pure
+  double tau_late = 0;        // temperature afterwards
+  double opening = 0;         // mean number of first moves drawn from the policy alone
   double opening_temperature = 1.2;
   int max_moves = 0;          // 0: twice the cells of the board
   double resign = 0;          // winrate below which a game is given up; 0: never
@@ -54,6 +56,10 @@ struct SelfPlayOptions {
   // Of options that were checked.
   mcts::SearchOptions search() const;
   int longest(int cells) const { return max_moves > 0 ? max_moves : 2 * cells; }
+  // Results of games that are played by chance to their end teach nothing about positions.
+  int drawn_moves(int cells) const {
+    return temperature_moves > 0 ? temperature_moves : std::max(1, cells / 5);
+  }
 };
 
 void describe(OptionTable& table, SelfPlayOptions& options);

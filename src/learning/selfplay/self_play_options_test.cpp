@@ -25,6 +25,7 @@ TEST(SelfPlayOptions, PureIsTheRecipeOfAlphaZero) {
   EXPECT_EQ(pure.opening, 0);
   EXPECT_EQ(pure.noise, 0.25);
   EXPECT_EQ(pure.temperature, 1);
+  EXPECT_EQ(pure.drawn_moves(42), 30);
   EXPECT_TRUE(pure.reuse);
   EXPECT_EQ(pure.longest(81), 162);
   EXPECT_EQ(options("pure,visits=100,games_at_once=7").visits, 100);
@@ -40,7 +41,11 @@ TEST(SelfPlayOptions, RefuseWhatContradicts) {
   EXPECT_EQ(refused("gumbel=off,forced=2,visits=20,cap_visits=5"), "not refused");
 }
 
-TEST(SelfPlayOptions, VisitsHaveADefault) { EXPECT_EQ(options("gumbel").visits, 128); }
+TEST(SelfPlayOptions, HaveDefaults) {
+  EXPECT_EQ(options("gumbel").visits, 128);
+  EXPECT_EQ(options("gumbel").drawn_moves(42), 8);
+  EXPECT_EQ(options("temperature_moves=3").drawn_moves(42), 3);
+}
 
 }  // namespace
 }  // namespace moyo::learning

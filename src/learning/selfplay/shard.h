@@ -3,8 +3,8 @@
 //   "game" | checksum of what follows | packed bytes | plain bytes | the game, packed by zlib
 //
 // with numbers of 32 bits, little endian. A kill in the middle of writing leaves half a record at
-// the end, which the next writer takes off. Wherever a reader finds something else than a record,
-// it goes on at the next one that is whole, and tells from where to where nothing could be read.
+// the end, which the next writer takes off. A reader that finds something else than a record goes
+// on at the next whole one, and reports which bytes it could not read.
 #pragma once
 
 #include <cstdint>

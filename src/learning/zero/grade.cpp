@@ -41,10 +41,15 @@ AnyState after(AnyState state, const std::vector<MoveId>& line) {
   return state;
 }
 
+// Where the past matters, win, draw and loss are all that the solver asks for.
+std::string outcome_only(const AnyState& start) {
+  return start.repetition_rule().empty() ? "driver=outcome" : "";
+}
+
 class Judge {
  public:
   Judge(const AnyState& start, std::stop_token stop)
-      : solver_(players::make_solver(start, "")), stop_(std::move(stop)) {}
+      : solver_(players::make_solver(start, outcome_only(start))), stop_(std::move(stop)) {}
 
   // Nothing if it is too hard, or was stopped.
   std::optional<JudgedPosition> judge(const AnyState& state, std::vector<MoveId> line) {

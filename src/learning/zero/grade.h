@@ -1,13 +1,13 @@
-// How good a network is, by something that does not move while it learns.
+// How good a network is, by a fixed measure.
 //
-// Exactly, where the solver (players/solver.h) can tell: a move *keeps the value* of a position if
-// the outcome of the game, win, draw or loss under perfect play, is the same after it. The share of
-// positions whose value is kept is told of the policy's likeliest move and of the search's move;
-// the error of the value is |v - outcome| in payoffs, in the mean. Positions come from random play
-// with a fixed seed, after a fifth to four sevenths of the board's cells (8 to 24 plies of
-// connect-4), each only once; of a game as small as tic-tac-toe all open positions are taken.
+// Where the solver (players/solver.h) can answer, the grade is exact. A move *keeps the value* of a
+// position if the outcome under perfect play (win, draw or loss) is the same after it. The grade is
+// the share of positions whose value is kept by the policy's likeliest move, the same share for the
+// search's move, and the mean error of the value, |v - outcome| in payoffs. Positions come from
+// random play with a fixed seed, after a fifth to four sevenths of the board's cells (8 to 24 plies
+// of connect-4), each only once; of a game as small as tic-tac-toe all open positions are taken.
 //
-// Elsewhere, by points against a ladder of players.
+// Elsewhere the grade is the score against a ladder of players.
 #pragma once
 
 #include <filesystem>

@@ -1,5 +1,5 @@
-// The half of a run that learns: steps of training from the games, checkpoints, and the networks
-// that come of them. One thread at a time.
+// The learning half of a run: steps of training from the games, checkpoints, and new networks. One
+// thread at a time.
 #pragma once
 
 #include <cstdint>

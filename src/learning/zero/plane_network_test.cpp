@@ -179,8 +179,10 @@ TEST_F(Steps, HeavyBallFollowsItsFormula) {
   Batch batch = batch_of(start, game.samples);
   batch.policy_known.assign(batch.policy_known.size(), 0);
   batch.value_known.assign(batch.value_known.size(), 0);
-  StepOptions options = zero_step_options();
+  StepOptions options;
+  options.optimizer = Optimizer::heavy_ball;
   options.weight_decay = 0.1;
+  options.clip = 0;
   NetworkTrainer trainer(shape, task, 1);
   float w = trainer.weights(Weights::newest).at(0).numbers.at(0);
   float v = 0;

@@ -43,8 +43,6 @@ class Replay {
   // The next game; the oldest go when the window is full. InputError for a game of other planes,
   // which is not taken.
   void add(const GameRecord& game);
-  // So many positions were played before the first game that is added, and are not given again.
-  void count_earlier(std::uint64_t positions) { total_ += positions; }
 
   std::uint64_t total() const { return total_; }          // positions ever
   std::uint64_t positions() const { return positions_; }  // in the window

@@ -8,7 +8,6 @@
 #include <set>
 
 #include "conformance/refusal.h"
-#include "learning/zero/replay_shards.h"
 #include "learning/zero/test_samples.h"
 #include "temporary_file.h"
 #include "visit_game.h"
@@ -122,18 +121,15 @@ TEST_F(ReplayTest, DrawsByWindowSeedAndStep) {
   options.window = 32;
   options.slope = 0;
   options.batch = 32;
-  const Replay whole = filled(options, 20);
-  Replay resumed(start, options);
-  resumed.count_earlier(105);
-  for (int i = 15; i < 20; ++i) resumed.add(random_play("connect4", seed_of(i), 7));
-  EXPECT_EQ(resumed.total(), whole.total());
+  const Replay replay = filled(options, 20);
+  const Replay again = filled(options, 20);
   for (std::uint64_t step = 0; step < 5; ++step) {
-    EXPECT_EQ(whole.batch(step).planes, resumed.batch(step).planes);
-    EXPECT_EQ(whole.batch(step).policy, resumed.batch(step).policy);
-    EXPECT_NE(whole.batch(step).planes, whole.batch(step + 1).planes);
+    EXPECT_EQ(replay.batch(step).planes, again.batch(step).planes);
+    EXPECT_EQ(replay.batch(step).policy, again.batch(step).policy);
+    EXPECT_NE(replay.batch(step).planes, replay.batch(step + 1).planes);
   }
   options.seed = 2;
-  EXPECT_NE(whole.batch(0).planes, filled(options, 20).batch(0).planes);
+  EXPECT_NE(replay.batch(0).planes, filled(options, 20).batch(0).planes);
 }
 
 TEST_F(ReplayTest, DrawsByWeightUnderAllSymmetries) {
@@ -185,29 +181,6 @@ TEST_F(ReplayTest, LearnsResultsOrWhatTheSearchFound) {
   EXPECT_FLOAT_EQ(batch(1).draw[0], 0);
   sample.policy.clear();
   EXPECT_EQ(batch(0).policy_known[0], 0);
-}
-
-// Whatever was written twice, the window is what it was.
-TEST_F(ReplayTest, IsFilledFromShardsAgain) {
-  const TemporaryFile file("shards");
-  std::filesystem::create_directory(file.path());
-  Replay before(start, {});
-  for (int i = 0; i < 6; ++i) {
-    const GameRecord game = random_play("connect4", seed_of(i));
-    before.add(game_from_bytes(to_bytes(game)));
-    for (const int shard : {i / 3, i / 2}) {
-      ShardWriter(shard_path(file.path(), shard).string()).write(game);
-    }
-  }
-  Replay again(start, {});
-  SeenGames seen;
-  const ShardCount count = add_shards(again, file.path(), seen);
-  EXPECT_EQ(count.games, 6u);
-  EXPECT_EQ(count.duplicates, 6u);
-  EXPECT_TRUE(count.damages.empty());
-  EXPECT_EQ(again.total(), before.total());
-  EXPECT_EQ(again.batch(3).planes, before.batch(3).planes);
-  EXPECT_EQ(again.batch(3).policy, before.batch(3).policy);
 }
 
 TEST_F(ReplayTest, RefusesWhatIsNotOfTheGame) {

@@ -1,10 +1,11 @@
-// The folder of a run of self-play learning, with all that a later process goes on with:
+// The folder of a run of self-play learning. It holds all that a later process needs to go on:
 //
 //   run           what is learned: game and network; sealed
 //   shards/       the games (learning/selfplay/shard.h)
 //   nets/         the networks that played (nn/network_folder.h); old ones are thinned out
 //   checkpoint    weights, average, optimizer, and how far learning is
 //   grade         positions with their exact values; sealed
+//   ratings       matches between the networks; sealed
 //   queue         the name by which a queue knows the run; sealed
 //   log.jsonl     one JSON object a line: losses and rates, grades
 //   lock          held by the process that works here
@@ -41,6 +42,7 @@ class RunFolder {
   std::filesystem::path shards() const { return folder_ / "shards"; }
   std::filesystem::path checkpoint() const { return folder_ / "checkpoint"; }
   std::filesystem::path grade() const { return folder_ / "grade"; }
+  std::filesystem::path ratings() const { return folder_ / "ratings"; }
   // A random name, drawn when it is first asked for.
   std::string queue_id() const;
   std::filesystem::path log() const { return folder_ / "log.jsonl"; }

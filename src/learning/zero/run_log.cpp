@@ -1,5 +1,7 @@
 #include "learning/zero/run_log.h"
 
+#include <fmt/core.h>
+
 #include <cmath>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -16,18 +18,11 @@ constexpr std::size_t largest_log = std::size_t{1} << 30;
 
 double four_digits(double number) { return std::round(number * 1e4) / 1e4; }
 
-std::string fixed(double number, int digits) {
-  char text[64];
-  std::snprintf(text, sizeof text, "%.*f", digits, number);
-  return text;
-}
-std::string percent(double share) { return fixed(100 * share, 1) + "%"; }
+std::string percent(double share) { return fmt::format("{:.1f}%", 100 * share); }
 
 std::string hours_text(double seconds) {
   const auto whole = static_cast<long long>(seconds);
-  char text[64];
-  std::snprintf(text, sizeof text, "%lld:%02lld:%02lld", whole / 3600, whole / 60 % 60, whole % 60);
-  return text;
+  return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
 }
 
 // What every line begins with.
@@ -43,32 +38,28 @@ ordered_json line_of(const char* kind, const ZeroStatus& status, std::uint64_t l
 }  // namespace
 
 std::string to_string(const Grade& grade) {
+  std::string text;
+  const auto add = [&](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
   if (grade.exact) {
     const ExactGrade& e = *grade.exact;
-    std::string text = "policy keeps " + percent(e.policy_keeps) + " of " +
-                       std::to_string(e.positions) + " values";
+    add(fmt::format("policy keeps {} of {} values", percent(e.policy_keeps), e.positions));
     if (e.searched > 0) {
-      text += ", " + std::to_string(e.visits) + " visits " + percent(e.search_keeps) + " of " +
-              std::to_string(e.searched);
+      add(fmt::format("{} visits {} of {}", e.visits, percent(e.search_keeps), e.searched));
     }
-    return text + ", value error " + fixed(e.value_error, 3);
+    add(fmt::format("value error {:.3f}", e.value_error));
   }
-  std::string text;
-  for (const LadderRung& rung : grade.ladder) {
-    if (!text.empty()) text += ", ";
-    text += percent(rung.score) + " against " + rung.player;
-  }
+  for (const LadderRung& rung : grade.ladder) add(percent(rung.score) + " against " + rung.player);
+  if (grade.elo) add(fmt::format("Elo {:.0f}", *grade.elo));
   return text;
 }
 
 std::string to_string(const ZeroStatus& status) {
-  std::string text = hours_text(status.seconds) + "  " + std::to_string(status.games) + " games, " +
-                     std::to_string(status.positions) + " positions, " +
-                     fixed(status.positions_per_second, 1) + "/s, " +
-                     fixed(status.evaluations_per_second, 0) + " evaluations/s, network " +
-                     std::to_string(status.generation) + ", step " + std::to_string(status.steps);
+  std::string text = fmt::format(
+      "{}  {} games, {} positions, {:.1f}/s, {:.0f} evaluations/s, network {}, step {}",
+      hours_text(status.seconds), status.games, status.positions, status.positions_per_second,
+      status.evaluations_per_second, status.generation, status.steps);
   if (status.policy_loss > 0) {
-    text += ", loss " + fixed(status.policy_loss, 3) + " " + fixed(status.value_loss, 3);
+    text += fmt::format(", loss {:.3f} {:.3f}", status.policy_loss, status.value_loss);
   }
   if (!status.grade.empty()) text += "; " + status.grade;
   return text;
@@ -118,6 +109,7 @@ void RunLog::add_grade(const ZeroStatus& status, std::uint64_t learned, const Gr
       line["ladder"][rung.player] = four_digits(rung.score);
     }
   }
+  if (grade.elo) line["elo"] = four_digits(*grade.elo);
   line["words"] = to_string(grade);
   append_to_file(path_.string(), line.dump() + "\n");
 }

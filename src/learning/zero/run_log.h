@@ -16,6 +16,7 @@ namespace moyo::learning {
 struct Grade {
   std::optional<ExactGrade> exact;
   std::vector<LadderRung> ladder;
+  std::optional<double> elo;  // above the first network of the run
 };
 std::string to_string(const Grade& grade);
 

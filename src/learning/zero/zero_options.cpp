@@ -21,6 +21,10 @@ void describe(OptionTable& table, GradeOptions& options) {
   table.add("grade_searched", options.searched, "of them also played with a search", 0, 100000);
   table.add("grade_visits", options.visits, "of that search", 1, 1000000);
   table.add("grade_games", options.games, "against each player where no solver helps", 2, 10000);
+  table.add("elo_games", options.elo_games,
+            "with each grade, against each of two earlier networks; 0: none", 0, 10000);
+  table.add("elo_visits", options.elo_visits, "in those games", 1, 1000000);
+  table.add("elo_opening", options.elo_opening, "random first moves of those games", 0, 100);
 }
 
 void describe(OptionTable& table, ZeroRunOptions& options) {

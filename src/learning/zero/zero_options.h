@@ -1,4 +1,4 @@
-// How a run of self-play learning goes: what is played, how fast it is learned, and how it is
+// The options of a run of self-play learning: what is played, how it is learned and how it is
 // graded.
 #pragma once
 
@@ -18,6 +18,10 @@ struct GradeOptions {
   int searched = 200;   // of them are played with visits, too
   int visits = 100;     // and by the player in games of the ladder
   int games = 20;       // against each player of the ladder
+  // Elo: games against each of two earlier networks, after so many random moves.
+  int elo_games = 20;  // 0: none
+  int elo_visits = 32;
+  int elo_opening = 4;
 };
 void describe(OptionTable& table, GradeOptions& options);
 

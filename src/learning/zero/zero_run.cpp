@@ -11,7 +11,9 @@
 #include "games/registry.h"
 #include "learning/selfplay/actor.h"
 #include "learning/selfplay/run_queue.h"
+#include "learning/zero/generation_ratings.h"
 #include "learning/zero/learner.h"
+#include "learning/zero/recent_rate.h"
 #include "learning/zero/run_folder.h"
 #include "learning/zero/run_games.h"
 #include "learning/zero/run_log.h"
@@ -69,11 +71,11 @@ class ZeroRun::Loop {
         games_(folder_.shards(), options.game, planes_, replay_options()),
         learner_(options_, folder_, planes_),
         log_(folder_.log()),
+        ratings_(folder_.ratings(), options.game),
         worker_(random_worker()) {
     counted();
     learned_ = learner_.learned();
     steps_ = learner_.steps();
-    positions_at_first_ = positions_;
     open_newest();
     if (!options_.queue.empty()) {
       queue_.emplace(options_.queue, options_.game, folder_.queue_id());
@@ -83,6 +85,7 @@ class ZeroRun::Loop {
   void run(std::stop_token stop, const ZeroListener& listener) {
     stop_ = std::move(stop);
     listener_ = &listener;
+    next_grade_ = 60 * options_.grade.minutes;
     for (const std::string& damage : games_.damages()) message(damage);
     const auto threads = static_cast<std::size_t>(options_.threads);
     on_threads(
@@ -318,6 +321,14 @@ class ZeroRun::Loop {
     } else {
       grade.ladder = ladder_grade(options_.game, network.string(), options_.grade, stop_);
     }
+    if (options_.grade.elo_games > 0) {
+      ratings_.play(graded.generation, network.string(), nn::networks_in_folder(folder_.path()),
+                    options_.grade, stop_);
+      const auto ratings = ratings_.ratings();
+      if (const auto own = ratings.find(graded.generation); own != ratings.end()) {
+        grade.elo = own->second.elo;
+      }
+    }
     std::filesystem::remove(network);
     if (stop_.stop_requested()) return;
     log_.add_grade(graded, learned, grade);
@@ -331,13 +342,13 @@ class ZeroRun::Loop {
   // ---- telling ----
 
   ZeroStatus status() const {
-    const double now = std::max(watch_.seconds(), 1e-9);
+    const double now = watch_.seconds();
     ZeroStatus status;
     status.seconds = seconds();
     status.games = finished_games_;
     status.positions = positions_;
-    status.positions_per_second = static_cast<double>(positions_ - positions_at_first_) / now;
-    status.evaluations_per_second = static_cast<double>(evaluations_) / now;
+    status.positions_per_second = position_rate_.update(now, positions_);
+    status.evaluations_per_second = evaluation_rate_.update(now, evaluations_);
     status.steps = steps_;
     status.generation = generation_;
     status.policy_loss = policy_loss_;
@@ -373,8 +384,9 @@ class ZeroRun::Loop {
   PlayingNetwork newest_;
   std::mutex grading_;  // guards judged_ and next_grade_
   std::optional<std::optional<std::vector<JudgedPosition>>> judged_;
-  double next_grade_ = 0;  // seconds of this process
-  std::mutex telling_;     // guards grade_text_ and calls of the listener
+  GenerationRatings ratings_;  // guarded by it, too
+  double next_grade_ = 0;      // seconds of this process
+  std::mutex telling_;         // guards grade_text_ and calls of the listener
   std::string grade_text_;
   // counters, of all threads
   std::atomic<std::uint64_t> begun_ = 0;
@@ -388,7 +400,8 @@ class ZeroRun::Loop {
   std::atomic<double> value_loss_ = 0;
   // of this process
   std::uint64_t worker_;
-  std::uint64_t positions_at_first_ = 0;
+  mutable RecentRate position_rate_;
+  mutable RecentRate evaluation_rate_;
   Stopwatch watch_;
   std::stop_token stop_;
   std::stop_source failed_;

@@ -1,14 +1,13 @@
-// AlphaZero's loop on one machine: N threads share playing and learning. Each asks whether learning
-// is due, which it is while
+// AlphaZero's loop on one machine: N threads share playing and learning. A thread that finds
 //
 //   positions learned from  <  ratio * positions played
 //
-// and nobody learns. If so it makes one step of training, else it goes on with its games by one
-// batch of evaluations. So neither starves the other and no core is idle. Every so many steps a
-// network comes out, which plays from the next move on; with `gate`, only if it wins a match.
+// and no other thread learning makes one step of training. Else it goes on with its games by one
+// batch of evaluations. So neither starves the other and no core is idle. At fixed numbers of steps
+// a new network comes out and plays from the next move on; with `gate`, only if it wins a match.
 //
-// All lives in a folder (run_folder.h). A kill at any moment loses games that were under way and
-// what was learned after the last checkpoint, which is written with every network.
+// The run lives in a folder (run_folder.h). A kill loses only the unfinished games and what was
+// learned after the last checkpoint. A checkpoint is written with every network.
 #pragma once
 
 #include <functional>
@@ -59,8 +58,8 @@ class ZeroRun {
   std::unique_ptr<Loop> loop_;
 };
 
-// What a run's folder says of it, line by line, without disturbing whoever works in it. InputError
-// if there is no run.
+// The state of a run from its folder, line by line, without disturbing a process that works there.
+// InputError if there is no run.
 std::string describe_run(const std::string& folder);
 
 }  // namespace moyo::learning

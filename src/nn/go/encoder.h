@@ -1,5 +1,5 @@
-// The encoder that a network for Go wants. A network of the encoding `planes` (nn/grid) is none of
-// these, even if the game is Go.
+// The encoder that a network for Go wants. A network of the encoding `planes` (nn/grid) has none of
+// them, even if its game is Go.
 #pragma once
 
 #include <string_view>

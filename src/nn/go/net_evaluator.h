@@ -5,7 +5,7 @@
 //   u(x)  = 2 / pi * atan(x / (2 sqrt(A)))
 //
 // for the player to move; A is the number of points, s and d the options score and dynamic. The
-// centre is a margin that the search expects anyway (see set_centre), so that d asks for more than
+// centre is a margin that the search expects anyway (SharedPredictor::centre): d asks for more than
 // that, won or lost (KataGo's static and dynamic score utility; Wu 2019).
 #pragma once
 

@@ -34,8 +34,8 @@ bool is_forbidden_by_repetition(const Go& game, Point p, Color c) {
   return !is_single_stone_suicide(board, p, c);
 }
 
-// Where dead stones are removed by agreement a player may pass in peace; the networks are told so
-// by not being told that a pass would end the game.
+// Where dead stones are removed by agreement, a pass is safe. So the input that says "a pass would
+// end the game" stays off there.
 bool has_friendly_pass(const go::Rules& rules) {
   const bool every_stone_counts =
       rules.suicide && rules.ko == go::KoRule::positional && rules.scoring == go::Scoring::area;

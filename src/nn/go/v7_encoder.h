@@ -1,10 +1,10 @@
-// KataGo's "V7" encoding of a position: 22 planes of bits and 19 numbers, what its networks of
-// model versions 8 to 17 look at, under area scoring. docs/network-files.md (6) is the
-// definition; the planes' names below are its short form. All planes and numbers are from the view
-// of the player to move ("own").
+// KataGo's "V7" encoding of a position: 22 planes of bits and 19 numbers, the input of its networks
+// of model versions 8 to 17, under area scoring. docs/network-files.md (6) is the definition; the
+// planes' names below are its short form. All planes and numbers are from the view of the player to
+// move ("own").
 //
-// Rules that the encoding has words for but this one leaves at zero: territory scoring (a game of
-// territory is shown as one of area with the same komi), tax, encore, button, handicap playouts.
+// Some rules of the encoding are always zero here: territory scoring (a territory game is shown as
+// an area game with the same komi), tax, encore, button, handicap playouts.
 #pragma once
 
 #include <array>

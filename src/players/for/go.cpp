@@ -20,7 +20,7 @@ struct GoSetup : GameSetup<go::Go> {
   // Scores of Go come in halves, which whole values do not hold; win or loss is asked.
   using Knowledge = search::OutcomeKnowledge<go::Go>;
 
-  using PlayoutOptions = CoursePlayoutOptions;
+  using PlayoutEvaluatorOptions = CoursePlayoutOptions;
   static std::unique_ptr<Evaluator<go::Go>> make_playouts(const CoursePlayoutOptions& options) {
     return go::make_playout_evaluator(options);
   }

@@ -89,11 +89,11 @@ Report report_of_end(const AnyState& end) {
   report.proved = true;
   const double sign = end.to_play() == Player::second ? -1 : 1;
   if (const go::Go* game = end.get_if<go::Go>()) {
-    const go::Ending ending = go::judge_ending(*game);
+    const go::FinalPosition position = go::final_position(*game);
     report.best = move_id(go::pass);
-    report.value = sign * Outcome::from_score(ending.score).payoff(Player::first);
-    report.score = sign * ending.score;
-    report.ownership = go::ownership_for(game->turn(), ending.owner, game->size());
+    report.value = sign * Outcome::from_score(position.score).payoff(Player::first);
+    report.score = sign * position.score;
+    report.ownership = go::ownership_for(game->turn(), position.owner, game->size());
   } else {
     report.value = sign * end.payoff(Player::first);
   }

@@ -1,5 +1,5 @@
 // What a search found, in the words of analysis protocols: win rates in [0, 1] and points, for the
-// side to move, and numbers where a search knows none. GTP and JSON print from this.
+// side to move, with defaults where a search knows nothing. GTP and JSON print from this.
 #pragma once
 
 #include <cstdint>

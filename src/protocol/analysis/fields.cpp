@@ -1,16 +1,11 @@
 #include "protocol/analysis/fields.h"
 
 #include <cmath>
-#include <sstream>
+
+#include "base/text.h"
 
 namespace moyo::analysis {
 namespace {
-
-std::string range_text(double low, double high) {
-  std::ostringstream text;
-  text << low << " to " << high;
-  return text.str();
-}
 
 std::int64_t integer_in(const std::string& name, const Json& value, std::int64_t low,
                         std::int64_t high) {
@@ -80,8 +75,8 @@ std::optional<double> Fields::number(const std::string& name, double low, double
   if (value == nullptr) return std::nullopt;
   const double number = value->is_number() ? value->get<double>() : std::nan("");
   if (!(number >= low && number <= high)) {
-    throw FieldError(
-        name, name + " is a number of " + range_text(low, high) + ", not " + printed(*value));
+    throw FieldError(name, name + " is a number of " + number_text(low) + " to " +
+                               number_text(high) + ", not " + printed(*value));
   }
   return number;
 }

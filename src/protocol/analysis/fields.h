@@ -1,5 +1,5 @@
-// The fields of a JSON query, with what they must be; whatever else stands there is a FieldError
-// that names the field.
+// The fields of a JSON query and their types. A wrong or unknown value is a FieldError that names
+// the field.
 #pragma once
 
 #include <cstdint>

@@ -190,7 +190,7 @@ View parse_view(const std::string& text) {
   if (lower == "black") return View::black;
   if (lower == "white") return View::white;
   if (lower == "sidetomove") return View::side_to_move;
-  throw InputError("win rates are told for BLACK, WHITE or SIDETOMOVE, not '" + text + "'");
+  throw InputError("win rates are for BLACK, WHITE or SIDETOMOVE, not '" + text + "'");
 }
 
 Query read_query(const Json& object, const QuerySettings& usual, std::vector<Warning>& warnings) {

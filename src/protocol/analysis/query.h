@@ -1,5 +1,5 @@
-// A query of the JSON analysis protocol (KataGo's, which KaTrain drives): a game of Go, and which
-// positions of it are to be analyzed how. The fields are in docs/protocol.md.
+// A query of the JSON analysis protocol (KataGo's, which KaTrain drives): a game of Go, which of
+// its positions to analyze, and how. The fields are in docs/protocol.md.
 #pragma once
 
 #include <string>
@@ -12,13 +12,13 @@
 
 namespace moyo::analysis {
 
-// Whose win rates, scores and points are told.
+// Whose win rates, scores and points are reported.
 enum class View { black, white, side_to_move };
 
 // "BLACK", "WHITE", "SIDETOMOVE" in any case; InputError for others.
 View parse_view(const std::string& text);
 
-// What a query says, or else the one who serves it.
+// What a query says; the server has defaults.
 struct QuerySettings {
   Limits limits = {};
   View view = View::black;

@@ -1,9 +1,9 @@
-// Serves the JSON analysis protocol: queries come in as lines, and answers go out as lines in
-// whatever order they are ready.
+// Serves the JSON analysis protocol: queries come in as lines, and answers go out as lines as soon
+// as they are ready.
 //
 // One thread reads and takes lines apart; `parallel` workers, each with a player of its own, take
-// the turns of queries with the highest priority first and the earliest among equals. A turn gets
-// exactly one answer with isDuringSearch false (or an error), whatever becomes of it.
+// the turns of queries with the highest priority first and the earliest among equals. Every turn
+// gets exactly one answer with isDuringSearch false, or one error.
 #pragma once
 
 #include <functional>

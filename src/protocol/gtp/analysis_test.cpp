@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "conformance/refusal.h"
 #include "protocol/gtp/analysis_text.h"
-#include "protocol/gtp/engine.h"
+#include "protocol/gtp/conversation.h"
 
 namespace moyo::gtp {
 namespace {
@@ -183,7 +183,7 @@ TEST(GtpParameters, AreListedReadAndSet) {
   EXPECT_EQ(ask("kata-set-param analysisWideRootNoise 0.04"), "=\n\n");
   EXPECT_EQ(ask("kata-get-param analysisWideRootNoise"), "= 0.04\n\n");
   EXPECT_THAT(ask("kata-set-param analysisWideRootNoise -1"),
-              StartsWith("? analysisWideRootNoise is from 0 to 5.0, not -1"));
+              StartsWith("? analysisWideRootNoise is from 0 to 5, not -1"));
   EXPECT_EQ(ask("kata-set-param ponderingEnabled true"), "=\n\n");
   EXPECT_EQ(ask("kata-get-param ponderingEnabled"), "= true\n\n");
   EXPECT_EQ(ask("kata-set-param numSearchThreads 2"), "=\n\n");

@@ -1,8 +1,9 @@
 #include "protocol/gtp/analysis_text.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <nlohmann/json.hpp>
 
 #include "base/text.h"
@@ -14,12 +15,6 @@ namespace {
 
 using analysis::Analysis;
 using analysis::Candidate;
-
-std::string decimal(double value, int digits = 6) {
-  char text[64];
-  std::snprintf(text, sizeof text, "%.*f", digits, value);
-  return text;
-}
 
 long in_10000ths(double winrate) { return std::lround(10000 * std::clamp(winrate, 0.0, 1.0)); }
 
@@ -34,7 +29,9 @@ class Line {
   Line& whole(std::string_view key, Number number) {
     return word(key).word(std::to_string(number));
   }
-  Line& real(std::string_view key, double number) { return word(key).word(decimal(number)); }
+  Line& real(std::string_view key, double number) {
+    return word(key).word(fmt::format("{:.6f}", number));
+  }
   const std::string& text() const { return text_; }
 
  private:
@@ -62,7 +59,7 @@ std::vector<double> owners(const Session& session, std::span<const float> owners
 void add_owners(Line& line, std::string_view key, const std::vector<double>& owners) {
   if (owners.empty()) return;
   line.word(key);
-  for (const double owner : owners) line.word(decimal(owner, 3));
+  for (const double owner : owners) line.word(fmt::format("{:.3f}", owner));
 }
 
 std::string encoded(double owner) {

@@ -23,7 +23,7 @@ class Arguments {
   std::size_t size() const { return words_.size(); }
   bool empty() const { return words_.empty(); }
   const std::string& operator[](std::size_t i) const { return words_[i]; }
-  // Everything, as it was typed but for the spaces.
+  // All arguments as they were typed, one space between them.
   std::string text() const;
 
   int integer(std::size_t i, std::string_view what, int low, int high) const;

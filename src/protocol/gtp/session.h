@@ -1,6 +1,6 @@
 // One conversation: a game in progress, its player, and the commands that are understood. The
-// session is the only owner of the position: everything that changes it goes through here, so what
-// was found out about an earlier position is never shown for a later one.
+// session is the only owner of the position: every change goes through here, so a report about an
+// earlier position is never shown for a later one.
 #pragma once
 
 #include <cstdint>

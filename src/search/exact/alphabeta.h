@@ -57,7 +57,7 @@ class AlphaBeta {
   }
 
   // Deepens until the value is proved or a limit is reached, and reports the last whole iteration;
-  // `stream` is told how far it has come meanwhile.
+  // It reports its progress to `stream`.
   Report search(const S& root, const Limits& limits, const ReportStream& stream = {});
   // What the last search has proved of the root's value, or the one that runs so far.
   Bounds proved_bounds() const { return proved_; }
@@ -100,7 +100,7 @@ class AlphaBeta {
 
   Value iterate(const S& root, int depth, Value guess);
   Value search(S& state, Value alpha, Value beta, int depth, int ply);
-  Value leave(const Node& node, Value value, Ending why, int unsearched = 0);
+  Value leave(const Node& node, Value value, LeaveReason why, int unsearched = 0);
   std::optional<Value> cut_by_repetition(const S& state, const Node& node);
   Glance<K> glance(const S& state, Bounds window) const;
   std::optional<Value> cut_by_table(const S& state, Node& node);
@@ -116,7 +116,7 @@ class AlphaBeta {
   std::vector<Move> principal_variation(const S& root) const;
   void forget_other_rules(const S& root);
 
-  // A result that only play with an end gives holds wherever it is reached.
+  // A result that only an ended game gives holds on every line.
   bool holds_on_every_line(const Node& node, Value value) const {
     if constexpr (requires { knowledge_.ends_play(node.line.mover, value); }) {
       return knowledge_.ends_play(node.line.mover, value);
@@ -188,26 +188,26 @@ Value AlphaBeta<K, Observer>::search(S& state, Value alpha, Value beta, int dept
   }
   if (node.known.is_exact() && ply > 0) {
     ++statistics_.leaves;
-    return leave(node, node.known.low, Ending::leaf);
+    return leave(node, node.known.low, LeaveReason::leaf);
   }
   if (const auto value = cut_by_repetition(state, node)) {
-    return leave(node, *value, Ending::leaf);
+    return leave(node, *value, LeaveReason::leaf);
   }
   if (options_.bounds && options_.prune && ply > 0) {
-    if (node.known.low >= beta) return leave(node, node.known.low, Ending::leaf);
-    if (node.known.high <= alpha) return leave(node, node.known.high, Ending::leaf);
+    if (node.known.low >= beta) return leave(node, node.known.low, LeaveReason::leaf);
+    if (node.known.high <= alpha) return leave(node, node.known.high, LeaveReason::leaf);
     node.alpha = std::max(alpha, node.known.low);
     node.beta = std::min(beta, node.known.high);
   }
   if constexpr (HasFinish<K>) {
     if (options_.finish && ply > 0) {
       const auto value = knowledge_.finish(state, node.alpha, node.beta, statistics_.nodes);
-      if (value) return leave(node, *value, Ending::leaf);
+      if (value) return leave(node, *value, LeaveReason::leaf);
     }
   }
 
   // Step 3. The transposition table; the root remembers its own best move.
-  if (const auto value = cut_by_table(state, node)) return leave(node, *value, Ending::table);
+  if (const auto value = cut_by_table(state, node)) return leave(node, *value, LeaveReason::table);
 
   if (ply == 0 && options_.table_move && !lines_[0].empty()) node.hint = lines_[0].front();
 
@@ -218,15 +218,15 @@ Value AlphaBeta<K, Observer>::search(S& state, Value alpha, Value beta, int dept
     ++estimates_;
     node.best = knowledge_.evaluate(state);
     const bool follow = HasNoisyMoves<K> && options_.quiescence && ply < max_ply;
-    if (!follow || node.best >= node.beta) return leave(node, node.best, Ending::depth_limit);
+    if (!follow || node.best >= node.beta) return leave(node, node.best, LeaveReason::depth_limit);
     node.alpha = std::max(node.alpha, node.best);
   } else {
     // Steps 5 and 6. Good enough without searching the moves.
     if (const auto value = cut_by_null_move(state, node)) {
-      return leave(node, *value, Ending::null_move);
+      return leave(node, *value, LeaveReason::null_move);
     }
     if (const auto value = cut_by_probcut(state, node)) {
-      return leave(node, *value, Ending::probcut);
+      return leave(node, *value, LeaveReason::probcut);
     }
     // Step 7. A first move from a shallower search of the same node.
     if (options_.internal_deepening && table_ && !node.hint && depth >= 4) {
@@ -241,14 +241,15 @@ Value AlphaBeta<K, Observer>::search(S& state, Value alpha, Value beta, int dept
   generate(state, node, quiescence, moves);
   if (options_.enhanced_cutoffs && !quiescence && depth >= 3) {
     if (const auto value = cut_by_children(state, node, moves)) {
-      return leave(node, *value, Ending::table);
+      return leave(node, *value, LeaveReason::table);
     }
   }
   return search_moves(state, node, moves);
 }
 
 template <Knowledge K, class Observer>
-Value AlphaBeta<K, Observer>::leave(const Node& node, Value value, Ending why, int unsearched) {
+Value AlphaBeta<K, Observer>::leave(const Node& node, Value value, LeaveReason why,
+                                    int unsearched) {
   if (!options_.fail_soft) value = std::clamp(value, node.window.low, node.window.high);
   if constexpr (Unending<S>) {
     line_.leave(node.ply, node.line.outer, holds_on_every_line(node, value));
@@ -377,7 +378,7 @@ Value AlphaBeta<K, Observer>::search_moves(S& state, Node& node, ScoredMoves<S>&
       memory_.record(state.to_play(), move, path_[static_cast<std::size_t>(node.ply)], node.ply,
                      std::max(node.depth, 0));
       store(node);
-      return leave(node, node.best, Ending::cutoff, count - 1 - number);
+      return leave(node, node.best, LeaveReason::cutoff, count - 1 - number);
     }
   }
   if (node.selective) ++estimates_;
@@ -387,7 +388,7 @@ Value AlphaBeta<K, Observer>::search_moves(S& state, Node& node, ScoredMoves<S>&
   if (best <= alpha) node.best_move = std::nullopt;
   node.alpha = alpha;
   store(node);
-  return leave(node, best, Ending::all_moves);
+  return leave(node, best, LeaveReason::all_moves);
 }
 
 }  // namespace moyo::search

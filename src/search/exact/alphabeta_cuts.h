@@ -1,6 +1,6 @@
 // What may end a node of alpha-beta before its moves are searched: a repetition, the transposition
-// table, its entries for the children, a null move, ProbCut; and what the table is told at the end.
-// Part of alphabeta.h, which includes it.
+// table, its entries for the children, a null move, ProbCut; and what is stored in the table at the
+// end. Part of alphabeta.h, which includes it.
 #pragma once
 
 #include "search/exact/alphabeta.h"

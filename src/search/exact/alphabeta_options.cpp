@@ -6,12 +6,14 @@ void describe(OptionTable& table, AlphaBetaOptions& o) {
   table.add("depth", o.depth, "plies to look ahead at most", 1, 250);
   table.add("iterative", o.iterative, "deepen by one ply at a time");
   table.add("deepen", o.deepen, "from this depth on go to the full depth at once", 1, 250);
-  table.add("driver", o.driver, "how windows are chosen at the root",
+  table.add("driver", o.driver,
+            "how windows are chosen at the root; outcome finds win, draw or loss only",
             {{"full", Driver::full},
              {"aspiration", Driver::aspiration},
              {"mtdf", Driver::mtdf},
              {"bisect", Driver::bisect},
-             {"inwards", Driver::inwards}});
+             {"inwards", Driver::inwards},
+             {"outcome", Driver::outcome}});
   table.add("window", o.aspiration_window, "half width of the aspiration window", 1, 100000);
   table.add("prune", o.prune, "alpha-beta pruning; off is plain negamax");
   table.add("failsoft", o.fail_soft, "return bounds outside the window (off: fail-hard)");

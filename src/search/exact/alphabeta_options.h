@@ -12,6 +12,7 @@ enum class Driver {
   mtdf,        // null windows that walk from the last value (Plaat et al. 1996)
   bisect,      // null windows that halve the range of possible values
   inwards,     // null windows from the ends of that range
+  outcome,     // null windows beside 0 only: the value found has the right sign, and no more
 };
 
 struct AlphaBetaOptions {

@@ -96,7 +96,8 @@ Value AlphaBeta<K, Observer>::iterate(const S& root, int depth, Value guess) {
   const Driver driver = needs_range && !bounded ? Driver::mtdf : options_.driver;
   const Value value = drive(driver, window_search, guess, range, options_.aspiration_window);
   // Every window may have failed low onto the bound known from the start: ask for the move as well.
-  if (!found_move) window_search(value - 1, value);
+  // Where only the outcome was asked for, it is lost, and any move will do.
+  if (!found_move && driver != Driver::outcome) window_search(value - 1, value);
   return value;
 }
 

@@ -84,6 +84,25 @@ TEST(AlphaBeta, EverySettingFindsTheMinimaxValueOfRandomTrees) {
   }
 }
 
+// Whether it is won, drawn or lost takes two questions, and a move that keeps it comes with them.
+TEST(AlphaBeta, TheOutcomeAloneTakesTwoWindows) {
+  const auto sign = [](double value) { return value > 0 ? 1 : value < 0 ? -1 : 0; };
+  Rng rng(9);
+  for (int i = 0; i < scaled(300, 5); ++i) {
+    const Tree root = random_tree(rng, 6, 4, i % 3 == 0 ? 1 : 20);
+    const int truth = sign(minimax(root, for_first).value);
+    for (const char* setting : {"a:driver=outcome", "a:driver=outcome,iterative=off,table=off"}) {
+      AlphaBeta<ScoreKnowledge<Tree>> search(options_of(setting));
+      const auto report = search.search(root, {});
+      ASSERT_EQ(sign(report.value), truth) << setting << " " << root.to_string();
+      EXPECT_TRUE(report.proved) << setting;
+      Tree child = root;
+      child.play(best_move(child, report));
+      EXPECT_EQ(sign(minimax(child, for_first).value), truth) << setting << " " << root.to_string();
+    }
+  }
+}
+
 TEST(AlphaBeta, PrincipalVariationLeadsToTheValue) {
   Rng rng(8);
   for (int i = 0; i < 200; ++i) {
@@ -102,8 +121,8 @@ TEST(AlphaBeta, PrincipalVariationLeadsToTheValue) {
 // docs/sources.md B4: the example of Hoffmann et al.
 struct CountingObserver : NoObserver {
   int unsearched = 0;
-  void leave(Value, Ending why, int moves) {
-    if (why == Ending::cutoff) unsearched += moves;
+  void leave(Value, LeaveReason why, int moves) {
+    if (why == LeaveReason::cutoff) unsearched += moves;
   }
 };
 int pruned_leaves(const char* nodes, const char* setting) {

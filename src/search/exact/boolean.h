@@ -32,7 +32,7 @@ bool boolean_minimax(const S& state, Goal goal, std::uint64_t& nodes) {
   return !is_or;
 }
 
-// How long a boolean search may take, and who is told how far it has come.
+// How long a boolean search may take, and where it reports its progress.
 struct BooleanEffort {
   Limits limits = {};
   double interval = 0.1;  // seconds between two calls

@@ -77,6 +77,17 @@ Value drive_inwards(Search&& search, Bounds range) {
   return range.low;
 }
 
+// A value above 0 if the value is, below 0 if it is, else 0.
+template <class Search>
+Value drive_outcome(Search&& search, Bounds range) {
+  if (range.low > 0) return range.low;
+  if (range.high < 0) return range.high;
+  if (range.high > 0) {
+    if (const Value value = search(0, 1); value > 0) return value;
+  }
+  return range.low < 0 ? std::min(search(-1, 0), Value{0}) : 0;
+}
+
 template <class Search>
 Value drive(Driver driver, Search&& search, Value guess, Bounds range, Value window) {
   switch (driver) {
@@ -88,6 +99,8 @@ Value drive(Driver driver, Search&& search, Value guess, Bounds range, Value win
       return drive_bisect(search, range);
     case Driver::inwards:
       return drive_inwards(search, range);
+    case Driver::outcome:
+      return drive_outcome(search, range);
     case Driver::full:
       break;
   }

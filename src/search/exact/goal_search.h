@@ -1,8 +1,7 @@
-// Boolean search for games in which the line matters (core/state.h): going ever deeper into the
-// first move, as boolean.h does elsewhere, need not come to an end in time. Where play may never
-// end and all positions can be written down, the answer comes from retrograde.h; else it is
-// alpha-beta by iterative deepening with three values: reached, not reached, and not looked far
-// enough.
+// Boolean search for games in which the line matters (core/state.h). There a search that goes ever
+// deeper into the first move, like boolean.h, may take too long. Where play may never end and all
+// positions can be listed, retrograde.h answers. Else it is alpha-beta by iterative deepening with
+// three values: reached, not reached, and not searched deep enough.
 #pragma once
 
 #include <array>

@@ -3,9 +3,9 @@
 // 1, 1, b, b, b^2, b^2, ... nodes by depth when the hero moves first. A disproof tree is a proof
 // tree for the opposite goal.
 //
-// The tree is explicit and `verify` walks it with the rules alone: no hash code, no table, and no
-// line of the solver is trusted. (Go's superko is itself decided by codes; those of small boards
-// are all different, see docs/go.md.)
+// The tree is explicit and `verify` walks it with the rules alone: it trusts no hash code, no table
+// and no line of the solver. (Go's superko is itself decided by codes; those of small boards are
+// all different, see docs/go.md.)
 //
 // Where play may never end, a position is answered once and other nodes refer to it: a strategy
 // that only has to avoid a loss may go round in circles, one that wins must not.
@@ -142,7 +142,7 @@ class ProofVerifier {
     return std::nullopt;
   }
 
-  // Play without end is a draw: whoever wants more must not go round in circles.
+  // Play without end is a draw: a winning strategy must not go round in circles.
   bool ends() const {
     std::vector<Walk> walks(tree_.nodes.size(), Walk::to_come);
     return tree_.goal.draw_counts || ends_from(0, walks);
@@ -195,7 +195,7 @@ std::optional<std::string> verify(const S& state, const ProofTree<S>& tree) {
   detail::ProofVerifier<S> verifier(tree);
   S root = state;
   if (auto flaw = verifier.find_flaw(root, 0, "")) return flaw;
-  if (!verifier.ends()) return "play by it need not end";
+  if (!verifier.ends()) return "play by it may never end";
   return std::nullopt;
 }
 

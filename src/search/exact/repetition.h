@@ -1,11 +1,11 @@
-// The line of play from the root, in a game that need not end: a position that comes again is a
-// draw. That holds for the game without end as well, in which the past does not matter and unending
-// play is a draw: who can avoid to lose can do so for ever, and who can win need never come back.
+// The line of play from the root, in a game whose play may never end. The search takes a position
+// that comes again for a draw. That is right where endless play is a draw: a player who can avoid a
+// loss can do so for ever, and a player who can win never has to come back.
 //
-// But what was found below a node by way of a repetition holds only on the line it was found on
-// (the graph-history interaction problem, Campbell 1985). The line therefore keeps the smallest ply
-// to which a repetition in the part just searched went back: if that is a ply above the node, the
-// table is told no value. What does not go back above the node holds on every line.
+// But a value that used a repetition may hold on its own line only (the graph-history interaction
+// problem, Campbell 1985). So the line keeps the smallest ply to which a repetition below the node
+// went back. If that ply is above the node, the value is not stored in the table. Otherwise the
+// value holds on every line.
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,7 @@
-// The exact outcome of every position reachable from a start, in a game that need not end:
+// The exact outcome of every position reachable from a start, in a game whose play may never end:
 // backwards from the ended games (Thompson 1986). A position is won in n if a move leads to one
-// that is lost in n - 1 at most, lost in n if all moves lead to won ones; what neither side can
-// force is a draw, by a drawn end or because play never ends.
+// that is lost in n - 1 or fewer, and lost in n if all moves lead to won ones. All other positions
+// are draws, by a drawn end or because play never ends.
 //
 // The hash code stands for the position, as in outcome_table.h. Wants positions whose past does not
 // matter.

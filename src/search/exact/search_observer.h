@@ -1,5 +1,5 @@
-// Who watches alpha-beta node by node: the lab counts pruned leaves, the page draws the tree.
-// Chosen at compile time; the default costs nothing.
+// An observer of alpha-beta sees every node: the lab counts pruned leaves, the page draws the tree.
+// It is chosen at compile time; the default costs nothing.
 #pragma once
 
 #include "search/exact/value.h"
@@ -7,7 +7,7 @@
 namespace moyo::search {
 
 // Why a node ended.
-enum class Ending {
+enum class LeaveReason {
   leaf,         // ended game, or known at a glance
   depth_limit,  // evaluated
   table,        // the transposition table knew enough
@@ -20,7 +20,7 @@ enum class Ending {
 struct NoObserver {
   template <class S>
   void enter(const S&, Value /*alpha*/, Value /*beta*/, int /*depth*/, int /*ply*/) {}
-  void leave(Value /*value*/, Ending /*why*/, int /*unsearched_moves*/) {}
+  void leave(Value /*value*/, LeaveReason /*why*/, int /*unsearched_moves*/) {}
 };
 
 }  // namespace moyo::search

@@ -55,15 +55,4 @@ void TranspositionTable::clear() {
   }
 }
 
-double TranspositionTable::usage() const {
-  const std::uint64_t sample = std::min<std::uint64_t>(buckets_, 1000);
-  std::uint64_t used = 0;
-  for (std::uint64_t i = 0; i < sample; ++i) {
-    for (const Slot& slot : table_[i].slots) {
-      used += slot.data.load(std::memory_order_relaxed) != 0;
-    }
-  }
-  return static_cast<double>(used) / static_cast<double>(sample * slots_per_bucket);
-}
-
 }  // namespace moyo::search

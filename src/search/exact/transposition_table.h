@@ -1,8 +1,8 @@
 // A transposition table of fixed size: what was found out about a position, kept for the next
 // time it is reached, whatever the order of moves.
 //
-// Buckets of four entries fill one cache line. Of a full bucket the entry is replaced that is of
-// an earlier search, or else has the smallest depth (the least work to find out again).
+// Buckets of four entries fill one cache line. In a full bucket, an entry of an earlier search is
+// replaced, else the one with the smallest depth (the least work to find again).
 //
 //   entry, 16 bytes:  | code xor data : 64 | data : 64 |
 //   data:             | value : 32 | move : 16 | depth : 8 | bound : 2 | proved : 1 | age : 5 |
@@ -55,9 +55,6 @@ class TranspositionTable {
   void new_search() { age_ = (age_ + 1) & age_mask; }
 
   std::uint64_t memory() const { return buckets_ * sizeof(Bucket); }
-  std::uint64_t capacity() const { return buckets_ * slots_per_bucket; }
-  // The share of entries in use, by a sample.
-  double usage() const;
 
  private:
   static constexpr int slots_per_bucket = 4;

@@ -1,5 +1,5 @@
-// When a search of several threads is over. Playouts are counted together, the clock is looked at
-// by all; whoever finds a reason to stop tells the others.
+// When a search of several threads is over. All threads share one count of playouts and look at the
+// clock; the first that finds a reason to stop stops the others.
 #pragma once
 
 #include <algorithm>

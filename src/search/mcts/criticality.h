@@ -106,7 +106,7 @@ class CriticalityPrior final : public Prior<S> {
 
   explicit CriticalityPrior(std::shared_ptr<const CriticalityMap> map) : map_(std::move(map)) {}
 
-  void judge(const S&, std::vector<Candidate<typename S::Move>>& candidates) override {
+  void judge(const S&, std::vector<MovePrior<typename S::Move>>& candidates) override {
     double sum = 0;
     for (auto& candidate : candidates) {
       const double factor = std::exp(widen_factor * map_->value(candidate.move.index()));

@@ -97,7 +97,7 @@ TEST(CriticalityUse, ChangesTheUrgencyAsItIsUsed) {
 
 TEST(CriticalityUse, ForWideningOrdersNewMoves) {
   CriticalityPrior<go::Go> prior(learned({Formula::coulom, CriticalityUse::widen}));
-  std::vector<Candidate<Point>> candidates = {{.move = Point(1), .probability = 0.5},
+  std::vector<MovePrior<Point>> candidates = {{.move = Point(1), .probability = 0.5},
                                               {.move = Point(0), .probability = 0.5}};
   prior.judge(go::Go(), candidates);
   const double factor = std::exp(CriticalityPrior<go::Go>::widen_factor * 0.375);

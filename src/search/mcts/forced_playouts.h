@@ -3,10 +3,10 @@
 //
 //   n = sqrt(k P N)
 //
-// visits, N those of the root, so that chance in the priors is looked into far enough to be
-// believed. What a policy learns is without them: from each move but the most visited one as many
-// of its n are taken off as it can lose before selection would have taken it rather than that one;
-// a move with one visit left was not worth any.
+// visits, where N are the visits of the root. So a move that noise in the priors has found is tried
+// often enough to be judged. A policy does not learn these visits. Each move, except the most
+// visited one, loses up to n of them, as long as selection would still prefer the most visited
+// move; a move that keeps only one visit loses this, too.
 #pragma once
 
 #include <algorithm>

@@ -1,11 +1,11 @@
-// Gumbel top-k at the root with sequential halving (Danihelka et al. 2022): with few playouts, more
-// of what the search finds out gets into the move and into what is learned than with priors and
-// visits, and what is learned is an improvement however few they are.
+// Gumbel top-k at the root with sequential halving (Danihelka et al. 2022). With few playouts, the
+// move and the learned policy use more of what the search found than visits do. However few the
+// playouts are, the learned policy is an improvement.
 //
-// To log p(a) of each move a number g(a) of a Gumbel distribution is added, so that the k largest
-// sums are a draw of k moves by p without putting back. The playouts are shared out among them in
-// rounds; after each round the better half by g + log p + s(q) stays (improved_policy.h). The move
-// to play is the best of those with the most playouts.
+// Each move gets log p(a) + g(a), with g(a) from a Gumbel distribution: the k largest sums are k
+// moves drawn by p without replacement. The playouts are shared among them in rounds; after each
+// round the better half by g + log p + s(q) stays (improved_policy.h). The move to play is the best
+// of those with the most playouts.
 #pragma once
 
 #include <cmath>

@@ -1,9 +1,10 @@
-// The policy that a search would rather have (Danihelka, Guez, Schrittwieser and Silver 2022):
+// The improved policy: what a search makes of its priors (Danihelka, Guez, Schrittwieser and Silver
+// 2022):
 //
 //   p'(a) ~ p(a) exp(s(q(a))),     s(q) = (c_visit + largest visits of a move) c_scale q
 //
-// with rewards q in [0, 1]. Of a move that was never tried, q is completed by what is known of the
-// node: the evaluation v of its position and the mean of the tried moves, weighed by p,
+// with rewards q in [0, 1]. A move that was never tried gets its q from the node: the evaluation v
+// of its position and the mean of the tried moves, weighed by p,
 //
 //   q = (v + N sum_tried(p q) / sum_tried(p)) / (1 + N)
 #pragma once
@@ -68,7 +69,7 @@ class ImprovedPolicy {
   }
 
  private:
-  static constexpr double smallest = 1e-12;  // probability that is told from none
+  static constexpr double smallest = 1e-12;  // probability that counts as more than 0
 
   template <class Move>
   static double mean(const Edge<Move>& edge) {

@@ -1,6 +1,6 @@
-// Whoever learns from finished playouts: RAVE, criticality, last good replies, ownership. The tree
-// search tells its listeners about every evaluation of a leaf, not of what ends in the tree, and
-// never asks what they do with it.
+// A listener learns from finished playouts: RAVE, criticality, last good replies, ownership. The
+// tree search tells its listeners about every evaluation of a leaf, but not about playouts that end
+// inside the tree. It never asks what they do with it.
 #pragma once
 
 #include <span>

@@ -1,9 +1,9 @@
-// The tree's building stones. A node is a position that has been expanded; its edges, one a legal
-// move, follow it in memory and carry the statistics.
+// The parts of the tree. A node is a position that has been expanded; its edges, one a legal move,
+// follow it in memory and carry the statistics.
 //
 // Shared between threads. While a search runs, edges' and nodes' statistics, links and proofs are
 // written by every thread and read by every thread, all through the relaxed atomic accesses below;
-// a link is published with release and read with acquire, so that whoever sees it sees the whole
+// a link is published with release and read with acquire, so a thread that sees it sees the whole
 // node. Everything else is written before the node is published. (The idea that a tree search can
 // live with relaxed updates is Enzenberger and Mueller's, 2009.)
 #pragma once
@@ -70,7 +70,7 @@ inline constexpr Link no_link = 0;
 
 // What is believed of a move before it is tried.
 template <class Move>
-struct Candidate {
+struct MovePrior {
   Move move{};
   float probability = 0;  // that it is the move to play; they sum to 1
   float mean = 0.5;       // the reward of so many ...
@@ -82,7 +82,7 @@ struct Edge {
   RewardSum rewards;         // for the player who moves here
   std::uint32_t visits = 0;  // counted when a playout sets out, before its reward is known
   Link child = no_link;
-  float probability = 0;  // as in Candidate
+  float probability = 0;  // as in MovePrior
   float prior_mean = 0.5;
   float prior_visits = 0;
   float amaf_visits = 0;  // all moves as first: rave.h

@@ -15,7 +15,7 @@ void describe(OptionTable& table, SelectionOptions& options) {
   table.add("c", options.c, "exploration constant", 0, 100);
   table.add("fpu", options.first_urgency, "urgency of a move never tried", -1e9, 1e9);
   table.add("fpu_reduction", options.fpu_reduction,
-            "from 0 on: that urgency is so much below what tried moves are worth", -1, 10);
+            "0 or more: that urgency is this much below the value of tried moves", -1, 10);
   table.add("initial", options.initial, "weight of statistics given in advance", 0, 1000);
   table.add("additive", options.additive, "bonus for probable moves that fades with visits", 0,
             1000);

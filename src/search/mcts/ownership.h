@@ -1,7 +1,6 @@
 // Who owns which point in the end, and by how much the games are won, over all playouts of a search
 // (docs/sources.md E8): for showing a position, for its expected score and the spread of it, and
-// for knowing when nothing is left to play. Owners by the root's moves are counted only for who
-// asks.
+// for knowing when nothing is left to play. Owners by the root's moves are counted only on request.
 #pragma once
 
 #include <algorithm>
@@ -132,9 +131,9 @@ class OwnershipPrior final : public Prior<S> {
   OwnershipPrior(std::shared_ptr<const OwnershipMap> map, double visits)
       : map_(std::move(map)), visits_(visits) {}
 
-  void judge(const S&, std::vector<Candidate<Move>>& candidates) override {
+  void judge(const S&, std::vector<MovePrior<Move>>& candidates) override {
     if (map_->playouts() < enough) return;
-    for (Candidate<Move>& candidate : candidates) {
+    for (MovePrior<Move>& candidate : candidates) {
       if (is_pass<S>(candidate.move)) continue;
       const double settled = std::min(1.0, std::abs(map_->owner(candidate.move.index())));
       add_experience(candidate, 1 - settled, visits_);

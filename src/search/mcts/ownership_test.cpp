@@ -74,7 +74,7 @@ TEST(OwnershipMap, CountsOwnersByMoveForWhoAsks) {
 
 TEST(OwnershipPrior, LikesOpenPoints) {
   OwnershipPrior<Go> prior(learned(100), 10);
-  std::vector<Candidate<Point>> candidates = {
+  std::vector<MovePrior<Point>> candidates = {
       {.move = go::pass}, {.move = Point(1)}, {.move = Point(2)}, {.move = Point(3)}};
   candidates[3].visits = 10;  // of which half are won
   prior.judge(Go(), candidates);
@@ -88,7 +88,7 @@ TEST(OwnershipPrior, LikesOpenPoints) {
 
 TEST(OwnershipPrior, WaitsUntilPlayoutsHaveSomethingToSay) {
   OwnershipPrior<Go> prior(learned(20), 10);
-  std::vector<Candidate<Point>> candidates = {{.move = Point(1)}};
+  std::vector<MovePrior<Point>> candidates = {{.move = Point(1)}};
   prior.judge(Go(), candidates);
   EXPECT_EQ(candidates[0].visits, 0);
 }
@@ -97,7 +97,7 @@ TEST(PriorChain, JudgesInTurn) {
   PriorChain<Go> chain;
   chain.add(std::make_unique<OwnershipPrior<Go>>(learned(100), 10));
   chain.add(std::make_unique<OwnershipPrior<Go>>(learned(100), 30));
-  std::vector<Candidate<Point>> candidates = {{.move = Point(3)}};
+  std::vector<MovePrior<Point>> candidates = {{.move = Point(3)}};
   chain.judge(Go(), candidates);
   EXPECT_FLOAT_EQ(candidates[0].visits, 40);
   EXPECT_FLOAT_EQ(candidates[0].mean, 1);

@@ -1,5 +1,5 @@
-// What one thread of a tree search is given: who judges positions, who knows about new moves, and
-// who learns from playouts.
+// What one thread of a tree search works with: an evaluator of positions, priors of new moves, and
+// listeners that learn from playouts.
 #pragma once
 
 #include <functional>

@@ -1,14 +1,14 @@
 // A tree and the playouts that grow it, each in two halves: `begin` descends from the root to a
-// leaf, and `finish` takes what was found out about the leaf, expands it and backs the reward up.
-// What is between the halves is a driver's: search.h asks the worker's own evaluator at once,
-// stepped_search.h lets somebody evaluate the leaves of many searches together.
+// leaf, and `finish` takes what was found out about the leaf, expands it and backs the reward up. A
+// driver evaluates the leaf between the halves: search.h asks the worker's own evaluator at once,
+// stepped_search.h lets its caller evaluate the leaves of many searches together.
 //
 //   begin(worker)                      false: the game was over there, nothing is left to do
 //   worker.evaluation = ... request(worker) ...
 //   finish(worker)                     false: another evaluation of the same leaf is wanted
 //
-// Several workers may make playouts at the same time; what is said to be between searches may not
-// be done meanwhile.
+// Several workers may make playouts at the same time. Functions marked "between searches" must not
+// run meanwhile.
 #pragma once
 
 #include <algorithm>
@@ -268,11 +268,11 @@ void Playouts<S>::list_candidates(Worker& worker, const S& state) {
   leave_out(restrictions_, state.to_play(), static_cast<int>(worker.path.size()) + 1,
             worker.candidates);
   const float probability = 1.0f / static_cast<float>(worker.candidates.size());
-  for (Candidate<Move>& candidate : worker.candidates) candidate.probability = probability;
+  for (MovePrior<Move>& candidate : worker.candidates) candidate.probability = probability;
   // Ties are broken by the order of the edges: any order but always the same one.
   shuffle(worker.candidates, worker.rng);
   worker.moves.clear();
-  for (const Candidate<Move>& candidate : worker.candidates) {
+  for (const MovePrior<Move>& candidate : worker.candidates) {
     worker.moves.push_back(candidate.move);
   }
 }

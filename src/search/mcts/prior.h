@@ -18,12 +18,12 @@ class Prior {
   virtual ~Prior() = default;
   // `candidates` are the legal moves, with equal probabilities or those of a network. May strike
   // out candidates, but not all.
-  virtual void judge(const S& state, std::vector<Candidate<typename S::Move>>& candidates) = 0;
+  virtual void judge(const S& state, std::vector<MovePrior<typename S::Move>>& candidates) = 0;
 };
 
-// Without those for which `unwanted` is true, but where none would be left with all.
+// Takes out the moves for which `unwanted` is true; if that would be all, it takes out none.
 template <class Move, class Unwanted>
-void strike_out(std::vector<Candidate<Move>>& candidates, Unwanted&& unwanted) {
+void strike_out(std::vector<MovePrior<Move>>& candidates, Unwanted&& unwanted) {
   if (!std::all_of(candidates.begin(), candidates.end(), unwanted)) {
     std::erase_if(candidates, unwanted);
   }
@@ -31,7 +31,7 @@ void strike_out(std::vector<Candidate<Move>>& candidates, Unwanted&& unwanted) {
 
 // So many more visits with this mean, to those a candidate was given before.
 template <class Move>
-void add_experience(Candidate<Move>& candidate, double mean, double visits) {
+void add_experience(MovePrior<Move>& candidate, double mean, double visits) {
   const double sum = candidate.visits + visits;
   if (sum <= 0) return;
   candidate.mean = static_cast<float>((candidate.mean * candidate.visits + mean * visits) / sum);
@@ -44,7 +44,7 @@ class PriorChain final : public Prior<S> {
  public:
   void add(std::unique_ptr<Prior<S>> prior) { priors_.push_back(std::move(prior)); }
 
-  void judge(const S& state, std::vector<Candidate<typename S::Move>>& candidates) override {
+  void judge(const S& state, std::vector<MovePrior<typename S::Move>>& candidates) override {
     for (const auto& prior : priors_) prior->judge(state, candidates);
   }
 

@@ -1,4 +1,4 @@
-// Moves that are not looked at: what a study's restrictions leave of the candidates of a node.
+// Takes the moves that a study's restrictions forbid out of the candidates of a node.
 #pragma once
 
 #include <span>
@@ -12,9 +12,9 @@ namespace moyo::mcts {
 // `mover` is to make the ply-th move from the root. Where none would be left, all stay.
 template <class Move>
 void leave_out(std::span<const Restriction> restrictions, Player mover, int ply,
-               std::vector<Candidate<Move>>& candidates) {
+               std::vector<MovePrior<Move>>& candidates) {
   if (restrictions.empty()) return;
-  strike_out(candidates, [&](const Candidate<Move>& candidate) {
+  strike_out(candidates, [&](const MovePrior<Move>& candidate) {
     return is_left_out(restrictions, mover, move_id(candidate.move), ply);
   });
 }

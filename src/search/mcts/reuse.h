@@ -1,5 +1,5 @@
-// Going on with the tree of an earlier search (docs/sources.md E2): where in it is the position
-// that is to be searched now?
+// Going on with the tree of an earlier search (docs/sources.md E2): finds in it the position to
+// search now.
 #pragma once
 
 #include <optional>

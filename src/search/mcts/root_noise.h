@@ -1,11 +1,11 @@
-// Chance at the root, of two kinds. In the priors, so that a program that learns from its own games
-// meets moves it does not believe in (Silver et al. 2017):
+// Two kinds of noise at the root. Noise in the priors: a program that learns from its own games
+// also tries moves it does not believe in (Silver et al. 2017):
 //
 //   P = (1 - e) p + e d,    d drawn from a Dirichlet distribution with all parameters total / n
 //
-// for n moves. With total = 10.83 that is 0.03 on an empty 19x19 board. And in selection, so that
-// an analysis looks at more moves (after KataGo's wideRootNoise): every other time, |x| times a
-// width is added to the urgency of a move, x normally distributed; drawn anew for every playout and
+// for n moves. With total = 10.83 that is 0.03 on an empty 19x19 board. Noise in selection: an
+// analysis looks at more moves (after KataGo's wideRootNoise). Every other time, |x| times a width
+// is added to the urgency of a move; x is normally distributed and drawn anew for every playout and
 // move.
 #pragma once
 
@@ -24,8 +24,9 @@ struct RootNoise {
   double total = 10.83;
 };
 inline void describe(OptionTable& table, RootNoise& noise) {
-  table.add("noise", noise.share, "share of chance in the probabilities of the root's moves", 0, 1);
-  table.add("noise_total", noise.total, "the less, the fewer moves that chance favours", 0.01, 1e6);
+  table.add("noise", noise.share, "share of noise in the probabilities of the root's moves", 0, 1);
+  table.add("noise_total", noise.total, "with a smaller total, noise favours fewer moves", 0.01,
+            1e6);
 }
 
 struct WideRoot {

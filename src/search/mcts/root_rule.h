@@ -1,5 +1,5 @@
-// Whoever chooses the moves of the root in the place of selection, and says what a policy should
-// learn of a search: forced_playouts.h, gumbel_root.h. For a search of one thread that makes a
+// A rule that chooses the moves of the root in place of selection, and says what a policy should
+// learn from a search: forced_playouts.h, gumbel_root.h. For a search of one thread that makes a
 // known number of playouts, as in self-play.
 #pragma once
 
@@ -22,7 +22,7 @@ class RootRule {
   virtual ~RootRule() = default;
   // Before the first of so many playouts. The root may have visits of earlier searches.
   virtual void begin(const Node& root, Edges edges, std::uint64_t playouts, Rng& rng) = 0;
-  // The edge that the next playout takes; nothing: whichever selection takes.
+  // The edge that the next playout takes; nothing: selection chooses.
   virtual std::optional<std::size_t> choose(const Node& root, Edges edges) = 0;
   // What the search thinks of the moves in the end, by edge; they sum to 1.
   virtual std::vector<double> policy(const Node& root, Edges edges) const = 0;

@@ -3,11 +3,10 @@
 // it; *expand* that edge if it has been visited often enough; *evaluate* the position there, by a
 // simulation or otherwise; *back up* the reward through the edges taken.
 //
-// Which edges is selection.h's to say, what a position is worth the Evaluator's, what is believed
-// of new moves the Prior's, and what else is learned from a playout the Listeners'. The search
-// names no game and none of those ideas.
+// selection.h chooses the edges, the Evaluator judges positions, the Prior says what to believe of
+// new moves, and Listeners learn from playouts. The search names no game and none of those ideas.
 //
-// This is the driver that asks its own evaluators; the playouts themselves are playouts.h's.
+// This driver asks its own evaluators; playouts.h makes the playouts.
 //
 // All threads work on one tree (tree-parallel with virtual loss, Chaslot et al. 2008): an edge's
 // visit is counted when a playout takes it and its reward when that is known, so that meanwhile it
@@ -35,7 +34,7 @@ class TreeSearch {
   TreeSearch(const SearchOptions& options, const MakeParts<S>& make_parts, std::uint64_t seed);
 
   // The best move of a position that is not terminal. At least one playout is made. Moves that the
-  // study's restrictions leave out are not in the tree, but where none would be left all are;
+  // study's restrictions leave out are not in the tree; if they leave out all, all are in it;
   // playouts are free.
   Report search(const S& state, const Limits& limits, const Study& study = {});
 

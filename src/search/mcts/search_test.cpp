@@ -332,7 +332,7 @@ struct Misled {
     return state;
   }
   struct Beliefs final : Prior<Connect4> {
-    void judge(const Connect4& state, std::vector<Candidate<Connect4::Move>>& candidates) override {
+    void judge(const Connect4& state, std::vector<MovePrior<Connect4::Move>>& candidates) override {
       for (auto& candidate : candidates) {
         const std::string column = state.format_move(candidate.move);
         candidate.visits = column == "1" ? 8e6f : 1e6f;

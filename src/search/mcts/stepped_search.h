@@ -1,5 +1,5 @@
-// A tree search that stops at every leaf and waits for somebody to evaluate it: the driver of
-// self-play, which searches many games at once and evaluates their leaves in one batch. One thread.
+// A tree search that stops at every leaf and waits for its evaluation: the driver of self-play,
+// which searches many games at once and evaluates their leaves in one batch. One thread.
 //
 //   bool wants = search.begin(state, plan);
 //   while (wants) wants = search.take(evaluation of search.wanted());

@@ -2,8 +2,8 @@
 // Kocsis 2008, their UCT1: the statistics stay with the edges, what lies below is shared). Where
 // the past matters, it is part of the position: what lies below is then the same.
 //
-// Slots hold links and are only ever filled while a search runs, by compare-and-swap; a slot's
-// node tells the position. Cleared and filled again after the tree is compacted.
+// Slots hold links. While a search runs they are only filled, by compare-and-swap; the node of a
+// slot knows its position. They are cleared and filled again after the tree is compacted.
 #pragma once
 
 #include <bit>

@@ -1,7 +1,7 @@
-// The tree in one piece of memory that is never exceeded. Nodes lie one behind the other, each
-// followed by its edges, so that the whole can be walked from the first to the last; adding is one
-// atomic addition, and nothing is ever freed alone: `compact` throws away what is not wanted and
-// slides the rest together, for the next move's root and when memory is short.
+// The tree in one piece of memory of fixed size. Nodes lie one behind the other, each followed by
+// its edges, so the whole can be walked from the first to the last. Adding a node is one atomic
+// addition. Nodes are not freed one by one: `compact` throws away what is not wanted and moves the
+// rest together, for the next root and when memory is short.
 #pragma once
 
 #include <algorithm>
@@ -51,7 +51,7 @@ class Tree {
   }
 
   // A node nobody points to yet; no_link if there is no room. Any thread.
-  Link add(Player to_play, std::uint64_t hash, std::span<const Candidate<Move>> candidates) {
+  Link add(Player to_play, std::uint64_t hash, std::span<const MovePrior<Move>> candidates) {
     const std::size_t size = words_for(candidates.size());
     const std::size_t at = reserve(size);
     if (at == 0) return no_link;
@@ -60,7 +60,7 @@ class Tree {
     made->to_play = to_play;
     made->edge_count = static_cast<std::uint32_t>(candidates.size());
     std::size_t place = at + sizeof(Node) / word;
-    for (const Candidate<Move>& candidate : candidates) {
+    for (const MovePrior<Move>& candidate : candidates) {
       Edge* const edge = new (&memory_[place]) Edge();
       edge->move = candidate.move;
       edge->probability = candidate.probability;

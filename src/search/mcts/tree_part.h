@@ -1,5 +1,5 @@
-// The most visited part of a tree: the root, then again and again the most visited child of a node
-// that is already in it. What is left out was visited no more often than anything that is in.
+// The most visited part of a tree. It begins with the root and grows by the most visited child of
+// its nodes. No node outside has more visits than a node inside.
 #pragma once
 
 #include <queue>

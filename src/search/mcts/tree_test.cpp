@@ -12,7 +12,7 @@ namespace moyo::mcts {
 namespace {
 
 using Move = TypedIndex<struct TestMove, std::uint16_t>;
-using Candidates = std::vector<Candidate<Move>>;
+using Candidates = std::vector<MovePrior<Move>>;
 
 Candidates candidates(std::size_t count) {
   Candidates list;

@@ -33,7 +33,7 @@ struct Worker {
   Evaluation evaluation;      // the last
   std::vector<float> owners;  // room for them, if a listener wants them
   // of one expansion
-  std::vector<Candidate<Move>> candidates;
+  std::vector<MovePrior<Move>> candidates;
   MoveList<S> moves;  // of the candidates, in their order
   std::vector<float> priors;
 

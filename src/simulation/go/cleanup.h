@@ -1,6 +1,6 @@
-// Taking dead stones off the board by playing, where both sides do not agree which are dead
-// (kgs-genmove_cleanup). A play may be slow, but it must not lose anything: none that lets a block
-// around the dead one be captured.
+// Taking dead stones off the board by playing, when the sides do not agree which are dead
+// (kgs-genmove_cleanup). A play may be slow, but it must not lose anything: the blocks around the
+// dead one stay safe.
 #pragma once
 
 #include "games/go/go.h"

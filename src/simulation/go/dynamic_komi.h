@@ -1,6 +1,5 @@
-// Dynamic komi (Baudis 2011; docs/sources.md E7): playouts are won and lost with a komi that is not
-// the game's, so that a search that is far ahead or far behind still tells good moves from bad
-// ones.
+// Dynamic komi (Baudis 2011; docs/sources.md E7): playouts are won and lost with another komi than
+// the game's. So a search that is far ahead or far behind still tells good moves from bad ones.
 //
 //   linear     stone * handicap * (1 - moves / phase), for handicap games: what the stones are
 //              worth at first, nothing after `phase` moves
@@ -9,8 +8,8 @@
 //              never again as many points against it as the last time they were too many (the
 //              ratchet), nor more than area / 12 either way; nothing after `phase` moves
 //
-// Only rewards change. The margin of a playout, proofs, and what is reported of a search are those
-// of the game: real_value() counts playouts as they really ended.
+// Only rewards change. Margins, proofs and reports keep the komi of the game: real_value() counts
+// playouts as they really ended.
 #pragma once
 
 #include <atomic>

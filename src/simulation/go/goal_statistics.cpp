@@ -60,7 +60,7 @@ void GoalListener::listen(const mcts::Playout<Go>& playout) {
   }
 }
 
-void GoalPrior::judge(const Go& game, std::vector<mcts::Candidate<Point>>& candidates) {
+void GoalPrior::judge(const Go& game, std::vector<mcts::MovePrior<Point>>& candidates) {
   constexpr double enough = 50, tried_enough = 10, settled = 0.1;
   for (const auto& candidate : candidates) advice_[candidate.move] = {};
   const std::size_t player = index_of(game.to_play());
@@ -79,7 +79,7 @@ void GoalPrior::judge(const Go& game, std::vector<mcts::Candidate<Point>>& candi
       advice_[near.point].weight += weight;
     }
   }
-  for (mcts::Candidate<Point>& candidate : candidates) {
+  for (mcts::MovePrior<Point>& candidate : candidates) {
     const Advice& advice = advice_[candidate.move];
     if (candidate.move == pass || advice.weight == 0) continue;
     mcts::add_experience(candidate, advice.sum / advice.weight,

@@ -6,9 +6,9 @@
 // the playouts in which that player played there first, how many let the block live. Moves are
 // taken from anywhere in a playout, as in all-moves-as-first.
 //
-// Used for new moves near blocks that still stand and are unsettled: visits in advance in
-// proportion to 4 s (1 - s), s being the share of playouts the block lives in, won by 1/2 + gain,
-// the gain being what the move changes s by, in favour of who makes it.
+// Used for new moves near blocks that still stand and are unsettled. They get visits in advance in
+// proportion to 4 s (1 - s), where s is the share of playouts in which the block lives, won by 1/2
+// + gain. The gain is the change of s by the move, in favour of its player.
 #pragma once
 
 #include <array>
@@ -72,7 +72,7 @@ class GoalPrior final : public mcts::Prior<Go> {
  public:
   GoalPrior(std::shared_ptr<const GoalStatistics> statistics, double visits)
       : statistics_(std::move(statistics)), visits_(visits) {}
-  void judge(const Go& game, std::vector<mcts::Candidate<Point>>& candidates) override;
+  void judge(const Go& game, std::vector<mcts::MovePrior<Point>>& candidates) override;
 
  private:
   struct Advice {

@@ -65,7 +65,7 @@ TEST_F(GoalsTest, CountWhoPlayedWhereAndWhatBecameOfTheBlock) {
 
 TEST_F(GoalsTest, PriorLikesMovesThatDecideWhatIsOpen) {
   learn();
-  std::vector<mcts::Candidate<Point>> candidates;
+  std::vector<mcts::MovePrior<Point>> candidates;
   for (const char* move : {"D1", "C1", "A1"}) candidates.push_back({.move = on5(move)});
   GoalPrior(statistics, 10).judge(game, candidates);
   EXPECT_FLOAT_EQ(candidates[0].mean, 1);  // a half, and the half that it takes from survival
@@ -76,7 +76,7 @@ TEST_F(GoalsTest, PriorLikesMovesThatDecideWhatIsOpen) {
 
 TEST_F(GoalsTest, PriorIsSilentWhereTheBlockIsGone) {
   learn();
-  std::vector<mcts::Candidate<Point>> candidates = {{.move = on5("D1")}};
+  std::vector<mcts::MovePrior<Point>> candidates = {{.move = on5("D1")}};
   GoalPrior(statistics, 10)
       .judge(Go(BoardSize(5)).parse_position("...../...../...../XX.../..... b"), candidates);
   EXPECT_FLOAT_EQ(candidates[0].visits, 0);

@@ -1,8 +1,8 @@
-// Last good reply with forgetting (Baier and Drake 2010; docs/sources.md E6): what answered the
-// last move (or the last two) in the last won playout is played again in its place, and forgotten
-// when it loses.
+// Last good reply with forgetting (Baier and Drake 2010; docs/sources.md E6): a move that answered
+// the last move (or the last two) in a won playout is played again after it, and forgotten when it
+// loses.
 //
-// A listener, which is told finished playouts, and a contributor, which is asked for a reply. One
+// A listener, which learns from finished playouts, and a contributor, which suggests a reply. One
 // table serves one thread.
 #pragma once
 

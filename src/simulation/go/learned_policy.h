@@ -1,12 +1,12 @@
 // Playouts by learned probabilities (docs/sources.md D5, the course's Go4): every move is drawn
 // with probability strength / sum of strengths, where a move's strength is the product of those of
-// its features (playout_strengths.h). A soft filter: nothing but own simple eyes is forbidden.
+// its features (playout_strengths.h). A soft filter: only own simple eyes are forbidden.
 //
 // Pattern, line and distances are looked up for every empty point, before each move; tactics only
-// for blocks in atari and around the last move, as RulePolicy does. What costs time and is rarely
-// asked, legality and self-atari, is found out when a point is drawn: its strength is put right,
-// the draw is taken back with the right probability and repeated, which draws from the same
-// distribution as if all had been known.
+// for blocks in atari and around the last move, as RulePolicy does. Legality and self-atari cost
+// time and are checked only when a point is drawn. Then its strength is corrected, and the draw is
+// taken back with the right probability and repeated. The distribution is the same as if all
+// strengths had been known.
 #pragma once
 
 #include <array>

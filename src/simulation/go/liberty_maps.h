@@ -1,6 +1,5 @@
-// Liberty maps (Baudis, Kroon and van Niekerk; docs/sources.md E10): playouts learn which of the
-// moves that tactics offer for a block work, wherever the block comes into the same situation
-// again.
+// Liberty maps (Baudis, Kroon and van Niekerk; docs/sources.md E10): playouts learn which tactical
+// moves work for a block in the same situation.
 //
 // The situation is the block's liberty map: a Zobrist code of its liberties, that of each rotated
 // by the number of its own empty neighbours. For every map and move the table counts how often the
@@ -11,7 +10,7 @@
 //
 // and moves that were tried often and never work are not made at all.
 //
-// A contributor, which is asked for a choice, and a listener, which is told how playouts end. One
+// A contributor, which chooses among moves, and a listener, which learns how playouts end. One
 // table serves one thread.
 #pragma once
 

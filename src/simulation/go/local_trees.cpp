@@ -150,13 +150,13 @@ LocalTrees::Node LocalTrees::find(const Sequence& sequence, Point move, Color c)
 
 // ---- use ----
 
-void LocalTreePrior::judge(const Go& game, std::vector<mcts::Candidate<Point>>& candidates) {
+void LocalTreePrior::judge(const Go& game, std::vector<mcts::MovePrior<Point>>& candidates) {
   constexpr double enough = 8, many = 32;  // visits
   const Color c = game.turn();
   for (const LocalTrees::Sequence& sequence : trees_->open_sequences(game)) {
     const LocalTrees::Node before = trees_->before(sequence, c);
     if (before == LocalTrees::no_node || trees_->visits(before) < enough) continue;
-    for (mcts::Candidate<Point>& candidate : candidates) {
+    for (mcts::MovePrior<Point>& candidate : candidates) {
       if (candidate.move == pass || !LocalTrees::is_near(candidate.move, sequence.last)) continue;
       const LocalTrees::Node node = trees_->find(sequence, candidate.move, c);
       if (node == LocalTrees::no_node || trees_->visits(node) < enough) continue;

@@ -7,8 +7,8 @@
 // The value of a node is local: the share of playouts in which the player who began the sequence
 // owns its first point in the end.
 //
-// Used for the moves of a new node that continue a sequence: so many visits in advance, won by
-// 1/2 + gain, the gain being what the local value rises by over that of the sequence so far.
+// Used for the moves of a new node that continue a sequence: they get visits in advance, won by 1/2
+// + gain. The gain is the rise of the local value over that of the sequence so far.
 #pragma once
 
 #include <cstdint>
@@ -96,7 +96,7 @@ class LocalTreePrior final : public mcts::Prior<Go> {
  public:
   LocalTreePrior(std::shared_ptr<const LocalTrees> trees, double visits)
       : trees_(std::move(trees)), visits_(visits) {}
-  void judge(const Go& game, std::vector<mcts::Candidate<Point>>& candidates) override;
+  void judge(const Go& game, std::vector<mcts::MovePrior<Point>>& candidates) override;
 
  private:
   std::shared_ptr<const LocalTrees> trees_;

@@ -92,7 +92,7 @@ TEST(LocalTreePrior, LikesAnswersThatWork) {
     trees->learn(plies_of({"C3", "D3"}), owned_by_black({}));
     trees->learn(plies_of({"C3", "C4"}), owned_by_black({"C3"}));
   }
-  std::vector<mcts::Candidate<Point>> candidates;
+  std::vector<mcts::MovePrior<Point>> candidates;
   for (const char* move : {"D3", "C4", "G7"}) candidates.push_back({.move = on9(move)});
   LocalTreePrior(trees, 10).judge(game_after({"C3"}), candidates);
   EXPECT_FLOAT_EQ(candidates[0].mean, 1);

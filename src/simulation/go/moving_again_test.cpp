@@ -79,8 +79,8 @@ TEST(MovingAgain, NobodyAttacksTheOwnBlockJustPlayed) {
   }
 }
 
-std::vector<mcts::Candidate<Point>> judged(const Go& game) {
-  std::vector<mcts::Candidate<Point>> candidates;
+std::vector<mcts::MovePrior<Point>> judged(const Go& game) {
+  std::vector<mcts::MovePrior<Point>> candidates;
   for (Point p : legal_moves(game)) candidates.push_back({.move = p});
   TreePrior(PriorOptions{}).judge(game, candidates);
   return candidates;

@@ -124,7 +124,7 @@ void describe(OptionTable& table, EvaluatorOptions& options) {
   table.add("score_weight", options.score_weight, "share of the margin in a playout's value", 0, 1);
   table.add("mercy", options.mercy, "stop playouts that one side leads by a third of the board");
   table.add("replies", options.replies,
-            "last good reply to so many moves in playouts; no gain measured", 0, 2);
+            "last good reply to this many moves in playouts; no gain measured", 0, 2);
   table.add("liberty_maps", options.liberty_maps,
             "choose among tactical moves by what worked for such liberties; no gain measured");
   table.add("length", options.length, "moves after which a playout is a draw; 0 plays to the end",

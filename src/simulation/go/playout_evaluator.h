@@ -3,13 +3,13 @@
 //   value = (1 - w) * sign + w * clamp(margin / (area / 2), -1, 1)      for the player to move
 //
 // margin is the area score with the game's komi (or that of dynamic_komi.h), sign its sign, w the
-// option score_weight: with w > 0 a win by more is a little better. Playouts know simple ko and no
-// suicide whatever the game's rules are, and count by area. Where territory counts, that is made
-// good by the stones both sides have placed before the playout, captured ones too:
+// option score_weight: with w > 0 a win by more is a little better. Under all rules, playouts have
+// simple ko and no suicide and count by area. Territory scores are corrected by the stones that
+// both sides placed before the playout, captured ones too:
 //
 //   territory = area - (black stones placed - white stones placed)
 //
-// in which the moves of a playout, by turns, are left out; so it may be a point off.
+// This leaves out the moves of the playout itself, so it may be a point off.
 //
 // One evaluator serves one thread. Once it has seen a few playouts it allocates nothing.
 #pragma once

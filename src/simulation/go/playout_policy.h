@@ -1,5 +1,4 @@
-// Which policy plays a playout, by name, and its options: what every player that simulates Go is
-// given.
+// The policy of a playout by name, with its options. Every player that simulates Go has them.
 #pragma once
 
 #include <utility>

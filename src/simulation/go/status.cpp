@@ -86,7 +86,7 @@ class Judge {
     return owners(stones, board_.size());
   }
 
-  // As Ending says.
+  // As FinalPosition says.
   bool is_settled(const PointMap<Color>& owner, Scoring scoring) const {
     constexpr double nine_of_ten = 0.8;
     for (Point p : Points(board_.size())) {
@@ -190,13 +190,13 @@ Status judge(const Board& board, const StatusOptions& options) {
   return Judge(board, options).status();
 }
 
-Ending judge_ending(const Go& game, const StatusOptions& options) {
+FinalPosition final_position(const Go& game, const StatusOptions& options) {
   const Judge judge(game.board(), options);
-  Ending ending;
-  ending.score = score(game.board(), game.rules(), game.handicap(), judge.status());
-  ending.owner = judge.owner();
-  ending.settled = judge.is_settled(ending.owner, game.rules().scoring);
-  return ending;
+  FinalPosition end;
+  end.score = score(game.board(), game.rules(), game.handicap(), judge.status());
+  end.owner = judge.owner();
+  end.settled = judge.is_settled(end.owner, game.rules().scoring);
+  return end;
 }
 
 double final_score(const Go& game, const StatusOptions& options) {

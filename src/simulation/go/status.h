@@ -4,13 +4,13 @@
 //   1. Benson: unconditionally alive; dead, inside a region vital to an unconditionally living
 //      enemy block.
 //   2. Playouts: the share of playouts by rules in which the block's points end as its color's. A
-//      high share is taken as alive, but where a liberty is shared with an enemy block that is not
-//      decided either: nobody plays in a seki.
+//      high share means alive, unless a liberty is shared with an undecided enemy block: that may
+//      be a seki.
 //   3. Local search (capture_search.h), where the zone is small: alive if it cannot be captured
 //      even when the enemy begins, dead if it can be even when its side begins.
 //   4. The playouts' share again: dead below one half.
-// A block that cannot be captured is in seki if it shares liberties with an enemy block that is
-// no more than that either, and each play there would let it be captured.
+// A block that cannot be captured is in seki if it shares liberties with another such block of the
+// enemy, and a play there would let it be captured.
 //
 // Steps 2 and 4 are estimates, and a seki too large for the local search is not seen.
 #pragma once
@@ -34,14 +34,15 @@ Status judge(const Board& board, const StatusOptions& options = {});
 double final_score(const Go& game, const StatusOptions& options = {});
 
 // How the game stands if nobody plays on.
-struct Ending {
+struct FinalPosition {
   double score = 0;  // with the dead stones taken off
-  // Nothing is left to play for: whoever plays first, every point is the same side's in nine of ten
-  // playouts, but for those of a seki and, where territory counts, those between living stones.
+  // Nothing is left to play for: every point has the same owner in nine of ten playouts, whichever
+  // side begins. Exceptions are points of a seki and, under territory scoring, between living
+  // stones.
   bool settled = false;
   PointMap<Color> owner;  // of every point; `empty` is nobody's
 };
-Ending judge_ending(const Go& game, const StatusOptions& options = {});
+FinalPosition final_position(const Go& game, const StatusOptions& options = {});
 
 // The stones of each kind, block by block, as GTP's final_status_list wants them.
 enum class StoneStatus { alive, dead, seki };

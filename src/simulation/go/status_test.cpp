@@ -71,7 +71,7 @@ TEST(GoStatus, RoomForTwoEyes) {
 TEST(GoStatus, SettledIsWhatIsTheSameWhoeverPlaysFirst) {
   const auto settled = [](const char* rules, const char* rows) {
     const Go start_state = start(OptionSpec::parse(std::string("go:size=5,komi=0,rules=") + rules));
-    return judge_ending(start_state.parse_position(std::string(rows) + " b")).settled;
+    return final_position(start_state.parse_position(std::string(rows) + " b")).settled;
   };
   // Alive; whoever begins plays B2; nobody's points between the two.
   EXPECT_TRUE(settled("chinese", ".X.X./XXXXX/OOOOO/OOOOO/.O.O."));

@@ -15,12 +15,6 @@ namespace {
 
 constexpr std::string_view unlimited = "unlimited";
 
-std::string plain(double number) {
-  std::string text = std::to_string(number);
-  text.erase(text.find_last_not_of('0') + 1);
-  return text.ends_with('.') ? text + "0" : text;
-}
-
 std::string get_playouts(Session& session) {
   const std::uint64_t playouts = session.limits().playouts;
   return playouts == Limits::unlimited ? std::string(unlimited) : std::to_string(playouts);
@@ -37,7 +31,7 @@ void set_playouts(Session& session, const std::string& text) {
 
 std::string get_time(Session& session) {
   const double seconds = session.limits().seconds;
-  return std::isinf(seconds) ? std::string(unlimited) : plain(seconds);
+  return std::isinf(seconds) ? std::string(unlimited) : number_text(seconds);
 }
 void set_time(Session& session, const std::string& text) {
   if (text == unlimited) {
@@ -54,11 +48,11 @@ void set_ponder(Session& session, const std::string& text) {
   session.set_ponder(parse_switch(text, "ponderingEnabled"));
 }
 
-std::string get_wide_noise(Session& session) { return plain(session.wide_noise()); }
+std::string get_wide_noise(Session& session) { return number_text(session.wide_noise()); }
 void set_wide_noise(Session& session, const std::string& text) {
   const double noise = parse_number(text, "analysisWideRootNoise");
   if (!(noise >= 0 && noise <= analysis::max_wide_noise)) {
-    throw InputError("analysisWideRootNoise is from 0 to " + plain(analysis::max_wide_noise) +
+    throw InputError("analysisWideRootNoise is from 0 to " + number_text(analysis::max_wide_noise) +
                      ", not " + text);
   }
   session.wide_noise() = noise;

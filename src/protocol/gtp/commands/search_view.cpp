@@ -1,7 +1,8 @@
 // What the last search thought of the position, as GoGui draws it.
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 #include "base/errors.h"
 #include "base/text.h"
@@ -55,9 +56,7 @@ std::string ownership(Session& session, const Arguments&) {
   std::string text;
   int column = 0;
   for (const double owner : analysis::by_rows(found.ownership, size)) {
-    char number[16];
-    std::snprintf(number, sizeof number, "%.2f", owner);
-    text += number;
+    text += fmt::format("{:.2f}", owner);
     text += ++column % size.width() == 0 ? '\n' : ' ';
   }
   return text;

@@ -1,4 +1,4 @@
-#include "protocol/gtp/engine.h"
+#include "protocol/gtp/conversation.h"
 
 #include <condition_variable>
 #include <deque>

@@ -6,7 +6,7 @@
 #include <thread>
 
 #include "base/clock.h"
-#include "protocol/gtp/engine.h"
+#include "protocol/gtp/conversation.h"
 
 namespace moyo::gtp {
 namespace {
