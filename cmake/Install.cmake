@@ -1,7 +1,7 @@
 # `cmake --install` gives another project find_package(moyo) and the target moyo::moyo.
 include(CMakePackageConfigHelpers)
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/moyo)
-install(TARGETS moyo_base moyo_core moyo_games moyo_formats moyo_search moyo_knowledge
+install(TARGETS moyo_base moyo_queue moyo_core moyo_games moyo_formats moyo_search moyo_knowledge
                 moyo_simulation moyo_nn moyo_players moyo_match moyo_moyo EXPORT moyo)
 install(TARGETS moyo)
 install(DIRECTORY src/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/moyo FILES_MATCHING PATTERN "*.h")

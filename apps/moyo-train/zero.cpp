@@ -2,7 +2,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <cstdio>
 #include <memory>
 #include <string>
 #include <thread>
@@ -26,6 +25,7 @@ run: Ctrl-C leaves it whole, a kill loses at most the games under way, and the s
 Examples:
   moyo train zero tictactoe --hours 0.03
   moyo train zero connect4 --folder runs/c4 --hours 3 --threads 2 --visits 64
+  moyo train zero connect4 --folder runs/c4 --queue nats://10.0.0.1   # others play: docs/queue.md
   moyo train zero --status runs/c4
   moyo train export runs/c4 -o c4.net --half
 )";
@@ -38,6 +38,7 @@ void run_zero(learning::ZeroRunOptions options, const std::string& status_folder
   }
   if (options.game.empty()) throw InputError("which game? 'moyo train zero GAME', e.g. connect4");
   if (options.folder.empty()) options.folder = run_folder_name("zero", options.game);
+  options.program = "moyo " MOYO_VERSION;
   const Interrupt interrupt;
   learning::ZeroRun run(options);
   StatusLine line;
@@ -45,12 +46,7 @@ void run_zero(learning::ZeroRunOptions options, const std::string& status_folder
                                   [&](const learning::ZeroStatus& status) {
                                     if (line.is_due()) line.draw(to_string(status));
                                   },
-                              .message =
-                                  [&](const std::string& text) {
-                                    line.wipe();
-                                    fmt::print("{}\n", text);
-                                    std::fflush(stdout);
-                                  }});
+                              .message = [&](const std::string& text) { line.tell(text); }});
   line.wipe();
   fmt::print("{}", learning::describe_run(options.folder));
 }

@@ -44,6 +44,10 @@ where the last one was stopped, and more --games extend the match; other players
 options, limits, seeds or versions of moyo are another match in the same file.
 Without limits in seconds, the result is the same for any number of threads.
 
+With --queue the same command on several machines plays one match: each takes games that
+nobody plays, and each has the whole result (docs/queue.md). Any of them may be stopped or
+killed, and others may join; the server is 'nats-server --jetstream'.
+
 The score counts a draw as half a win. Its 95% interval is Wilson's, with the
 variance measured over pairs. --sprt ends the match as soon as a sequential test
 (pentanomial GSPRT) accepts that A is elo0 or elo1 stronger than B.
@@ -54,6 +58,7 @@ Examples:
   moyo match sim:playouts=40 sim:playouts=20 --games 20000 --sprt 0,30
   moyo match go2 --gtp "gnugo --mode gtp --chinese-rules" --game go:size=9,rules=chinese
   moyo match uct ucb --game connect4 --clock fischer:5+0.1
+  moyo match go:playouts=800 go:playouts=400 --game go:size=9 --queue nats://10.0.0.1
   moyo match ucb:playouts=1000000 sim:playouts=1000000 --time 0.05 --no-db
 )";
 
@@ -164,7 +169,7 @@ void run_match_command(MatchCommandOptions& options) {
   match::MatchResult result;
   {
     ProgressBar bar(!options.verbose);
-    match::MatchListeners listeners = {.progress = &bar};
+    match::MatchListeners listeners = {.progress = &bar, .message = tell_of_queue};
     if (options.verbose) listeners.game = print_finished_game;
     result = run_match(options.settings, options.plan, store.get(), listeners);
   }

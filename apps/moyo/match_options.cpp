@@ -1,6 +1,9 @@
 #include "match_options.h"
 
+#include <fmt/core.h>
+
 #include <cstdint>
+#include <cstdio>
 #include <utility>
 
 #include "games/registry.h"
@@ -20,6 +23,10 @@ void add_match_options(CommandLine command, MatchOptions& options, const std::st
   command.option("--threads", options.plan.threads, "games played at once")
       .type_name("N")
       .show_default();
+  command
+      .option("--queue", options.plan.queue,
+              "share the games with all machines that run this command with this NATS server")
+      .type_name("nats://HOST");
   add_seed_option(command, "of all randomness: same seed, same games [1]",
                   [&settings](std::uint64_t seed) { settings.seed = seed; });
   command
@@ -69,6 +76,8 @@ std::unique_ptr<match::Store> open_store(const MatchOptions& options) {
   if (options.no_database) return nullptr;
   return std::make_unique<match::Store>(options.database);
 }
+
+void tell_of_queue(const std::string& text) { fmt::print(stderr, "\nmoyo: {}\n", text); }
 
 std::string describe_conditions(const match::MatchSettings& settings) {
   return settings.game + ", " + settings.conditions();

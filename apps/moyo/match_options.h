@@ -34,6 +34,9 @@ NamedPlayers match_players(std::vector<std::string> specs, const MatchOptions& o
 // Null with --no-db.
 std::unique_ptr<match::Store> open_store(const MatchOptions& options);
 
+// Where a person hears of the queue while the games go on.
+void tell_of_queue(const std::string& text);
+
 // One line: the game, its opening and the limits.
 std::string describe_conditions(const match::MatchSettings& settings);
 

@@ -53,6 +53,12 @@ void StatusLine::wipe() {
   drawn_ = false;
 }
 
+void StatusLine::tell(const std::string& text) {
+  wipe();
+  fmt::print("{}\n", text);
+  std::fflush(stdout);
+}
+
 bool StatusLine::is_due() {
   constexpr double seconds_between = 0.1;
   if (!on_ || watch_.seconds() < next_draw_) return false;

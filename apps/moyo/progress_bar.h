@@ -25,6 +25,8 @@ class StatusLine {
   // Cut off at the edge of the terminal.
   void draw(std::string line);
   void wipe();
+  // A line of its own on standard output, which stays.
+  void tell(const std::string& text);
   double seconds() const { return watch_.seconds(); }
 
  private:

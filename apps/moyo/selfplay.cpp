@@ -24,6 +24,7 @@
 #include "limit_options.h"
 #include "nn/go/network_files.h"
 #include "progress_bar.h"
+#include "selfplay_worker.h"
 #include "table_options.h"
 
 namespace moyo::app {
@@ -37,18 +38,23 @@ of 'moyo list' plays itself, and only its moves are written.
 The file is a shard: games are added to those that it has, and each is whole or not
 there. With --player and a name that ends in .sgf it is a collection of games of Go in SGF.
 
+With --queue this machine plays for 'moyo train zero --queue' on another one: with its newest
+network and as it says, until it is over; the games go there (docs/queue.md).
+
 Examples:
   moyo selfplay --game connect4 --net c4.net -o c4.games --games 1000 --visits 64
   moyo selfplay --game go:size=9 --net nine.net -o nine.games --games 100 --pure on
   moyo selfplay --game go:size=9 --player go:playouts=500 -o games.sgf --games 20
+  moyo selfplay --queue nats://10.0.0.1
 )";
 
 struct SelfPlayCommandOptions {
-  std::string game = "tictactoe";
+  std::string game;
   std::string net;
   std::string player;
+  std::string queue;
   std::string output;
-  std::uint64_t games = 100;
+  std::optional<std::uint64_t> games;
   unsigned threads = std::max(1u, std::thread::hardware_concurrency());
   std::optional<std::uint64_t> seed;
   int opening_plies = 0;
@@ -74,7 +80,7 @@ class Games {
  public:
   Games(const SelfPlayCommandOptions& options,
         std::function<void(const learning::GameRecord&)> write)
-      : wanted_(options.games), write_(std::move(write)) {}
+      : wanted_(options.games.value_or(100)), write_(std::move(write)) {}
 
   std::optional<std::uint64_t> next() {
     const std::uint64_t number = begun_.fetch_add(1);
@@ -209,10 +215,28 @@ void play_player(const SelfPlayCommandOptions& options, const Interrupt& interru
   fmt::print("\n");
 }
 
-void run_selfplay(const SelfPlayCommandOptions& options) {
+void run_worker_command(const SelfPlayCommandOptions& options) {
+  const bool other = !options.net.empty() || !options.player.empty() || !options.output.empty() ||
+                     options.seed || options.opening_plies > 0 || options.limits_given() ||
+                     !options.given.empty();
+  if (other) {
+    throw InputError(
+        "with --queue the learner says how to play: only --game, --games and --threads go with it");
+  }
+  run_selfplay_worker({.queue = options.queue,
+                       .program = {},
+                       .game = options.game,
+                       .games = options.games.value_or(0),
+                       .threads = options.threads});
+}
+
+void run_selfplay(SelfPlayCommandOptions& options) {
+  if (!options.queue.empty()) return run_worker_command(options);
+  if (options.game.empty()) options.game = "tictactoe";
   if (options.net.empty() == options.player.empty()) {
     throw InputError("selfplay wants --net FILE or --player PLAYER, one of them");
   }
+  if (options.output.empty()) throw InputError("-o FILE is required: where the games go");
   if (!options.net.empty() && options.opening_plies > 0) {
     throw InputError("--openings is an option of --player; a network has --opening");
   }
@@ -229,15 +253,18 @@ void run_selfplay(const SelfPlayCommandOptions& options) {
 void add_selfplay(CommandLine command) {
   const auto options = std::make_shared<SelfPlayCommandOptions>();
   command.footer(selfplay_footer);
-  command.option("--game", options->game, "the game with its options, e.g. connect4:size=8x8")
-      .type_name("GAME")
-      .show_default();
+  command
+      .option(
+          "--game", options->game,
+          "the game with its options, e.g. connect4:size=8x8 [tictactoe; with --queue the run's]")
+      .type_name("GAME");
   command.option("--net", options->net, "the network that plays itself").type_name("FILE");
   command.option("--player", options->player, "or any player, e.g. uct:playouts=500")
       .type_name("PLAYER");
+  command.option("--queue", options->queue, "or the run of a learner on another machine")
+      .type_name("nats://HOST/NAME");
   command.option("-o,--output", options->output, "the file that the games are added to")
-      .type_name("FILE")
-      .required();
+      .type_name("FILE");
   command
       .whole_number(
           "--games",
@@ -245,7 +272,7 @@ void add_selfplay(CommandLine command) {
             if (games < 1) throw InputError("--games wants a number above 0");
             options->games = static_cast<std::uint64_t>(games);
           },
-          "how many [100]")
+          "how many [100; with --queue any number]")
       .type_name("N");
   command.option("--threads", options->threads, "that play at the same time")
       .type_name("N")

@@ -58,7 +58,8 @@ const Command sgf_command = {
       add_sgf_split(command);
       command.footer(
           "Files are SGF, FF[1] to FF[4], one game or many, plain or compressed by gzip; - is the\n"
-          "standard input. Malformed games are left out and reported with line and column; the exit\n"
+          "standard input. Malformed games are left out and reported with line and column; the "
+          "exit\n"
           "code is then 1.");
     }};
 

@@ -32,7 +32,8 @@ two, players are ranked by how much more they win in a game than their opponents
 
 Every game is written to the database as it ends: the same command again goes on
 where the last one was stopped, and a player added later finds the games of the
-others there.
+others there. With --queue the same command on several machines plays one tournament
+(docs/queue.md).
 
 Examples:
   moyo tournament random sim:playouts=1 sim:playouts=10 sim:playouts=100 perfect
@@ -101,7 +102,8 @@ void run_tournament_command(TournamentOptions& options) {
   match::TournamentResult result;
   {
     ProgressBar bar;
-    result = run_tournament(options.field, options.settings, options.plan, store.get(), &bar);
+    result = run_tournament(options.field, options.settings, options.plan, store.get(),
+                            {.progress = &bar, .message = tell_of_queue});
   }
   print_pairings(players.written, result);
   if (result.leads.empty()) {

@@ -10,6 +10,7 @@
 #include "base/errors.h"
 #include "games/registry.h"
 #include "match/entrant.h"
+#include "match/shared_match.h"
 
 namespace moyo::match {
 namespace {
@@ -93,18 +94,25 @@ class Run {
         plan_(plan),
         store_(store),
         listeners_(listeners),
-        start_(games::start(settings.game)) {
+        start_(games::start(settings.game)),
+        stored_start_{start_, !wants_judge(settings.player_a, settings.player_b, start_)} {
     check_plan(settings, start_, plan);
     results_.resize(static_cast<std::size_t>(plan.games));
     result_.payoffs = PayoffTally(start_.players());
     for (int i = 0; i < plan.threads; ++i) players_.push_back(make_players(settings, start_));
     load();
+    if (!plan.queue.empty() && !complete()) {
+      shared_.emplace(plan.queue, settings, stored_start_, plan.games);
+    }
   }
 
   MatchResult play() {
     {
-      // A stop from outside passes on to the games; threads are joined at the end of the scope.
+      // A stop from outside passes on to the games. Threads are joined at the end of the scope: first
+      // those that play, then the one that carries what they have finished.
       const std::stop_callback pass_on(plan_.stop, [this] { stop_.request_stop(); });
+      std::jthread carrier;
+      if (shared_) carrier = std::jthread([this](std::stop_token stop) { carry(stop); });
       std::deque<std::jthread> threads;
       for (const Players& players : players_) {
         threads.emplace_back([this, &players] { work(players); });
@@ -118,7 +126,7 @@ class Run {
   void load() {
     if (store_ != nullptr) {
       match_id_ = store_->match_id(settings_);
-      for (const StoredResult& stored : store_->results(match_id_, stored_start())) {
+      for (const StoredResult& stored : store_->results(match_id_, stored_start_)) {
         if (stored.number >= plan_.games) break;
         results_[static_cast<std::size_t>(stored.number)] = stored;
         ++result_.resumed;
@@ -127,16 +135,36 @@ class Run {
     count();
   }
 
-  StoredStart stored_start() const {
-    return {start_, !wants_judge(settings_.player_a, settings_.player_b, start_)};
-  }
+  bool complete() const { return result_.payoffs.games() == plan_.games; }
 
   void work(const Players& players) {
-    try {
+    guarded([&] {
       while (const std::optional<int> number = take()) {
-        const auto game = play_numbered(settings_, start_, players, *number, stop_.get_token());
-        if (game) finish(*game);
+        auto game = play_numbered(settings_, start_, players, *number, stop_.get_token());
+        if (!game) continue;
+        if (shared_) {
+          shared_->hand_in(*std::move(game));
+        } else {
+          finish(*game, {game->number, game->payoffs(), game->late()});
+        }
       }
+    });
+  }
+
+  void carry(std::stop_token stop) {
+    guarded([&] {
+      shared_->run(
+          std::move(stop),
+          {.game = [this](const ReceivedGame& received) { finish(received.game, received.result); },
+           .message = listeners_.message});
+    });
+  }
+
+  // What goes wrong in one thread ends them all.
+  template <class Work>
+  void guarded(Work work) {
+    try {
+      work();
     } catch (...) {
       const std::lock_guard lock(mutex_);
       if (!error_) error_ = std::current_exception();
@@ -146,6 +174,7 @@ class Run {
 
   // The next game that nobody has played.
   std::optional<int> take() {
+    if (shared_) return shared_->take(stop_.get_token());
     const std::lock_guard lock(mutex_);
     if (stop_.stop_requested()) return std::nullopt;
     while (next_ < plan_.games && results_[static_cast<std::size_t>(next_)]) ++next_;
@@ -153,10 +182,13 @@ class Run {
     return next_++;
   }
 
-  void finish(const FinishedGame& game) {
+  // A game that is here already, or that others have beyond ours, is not counted.
+  void finish(const FinishedGame& game, const StoredResult& result) {
     const std::lock_guard lock(mutex_);
+    const auto number = static_cast<std::size_t>(game.number);
+    if (number >= results_.size() || results_[number]) return;
     if (store_ != nullptr) store_->append(match_id_, game);
-    results_[static_cast<std::size_t>(game.number)] = {game.number, game.payoffs(), game.late()};
+    results_[number] = result;
     finished_.emplace(game.number, game);
     count();
   }
@@ -178,7 +210,8 @@ class Run {
       if (plan_.sprt && number % 2 == 1) result_.decision = decide(tally.pairs(), *plan_.sprt);
       announce(number);
     }
-    if (result_.decision != SprtDecision::undecided) stop_.request_stop();
+    // With others, a thread here may still wait for a game, or play one that somebody has finished.
+    if (result_.decision != SprtDecision::undecided || complete()) stop_.request_stop();
     if (listeners_.progress != nullptr) {
       listeners_.progress->update(payoffs.games(), plan_.games,
                                   of_two ? tally.total().to_string() : payoffs.to_string());
@@ -199,7 +232,9 @@ class Run {
   Store* store_;
   const MatchListeners& listeners_;
   AnyState start_;
-  std::vector<Players> players_;  // one entry a thread
+  StoredStart stored_start_;
+  std::vector<Players> players_;       // one entry a thread
+  std::optional<SharedMatch> shared_;  // with others
   std::int64_t match_id_ = 0;
   std::stop_source stop_;
 

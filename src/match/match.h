@@ -25,25 +25,28 @@ struct MatchPlan {
   int threads = 1;
   std::optional<Sprt> sprt = {};
   std::stop_token stop = {};  // games under way are dropped
+  // nats://host: the match is shared with all who run it with this queue (shared_match.h).
+  std::string queue = {};
 };
 
 struct MatchResult {
   PayoffTally payoffs;    // of the games counted
   Tally tally;            // of the games counted, in a game of two
   int resumed = 0;        // games that the store already had
-  int irregular = 0;      // of the games played now, those that ended otherwise than they should
+  int irregular = 0;      // of the games that are new here, those that ended otherwise than meant
   int time_losses_a = 0;  // games counted that A lost on time
   int time_losses_b = 0;
   SprtDecision decision = SprtDecision::undecided;
 };
 
-// Called from the threads, one at a time, for every game played now, in the order of the numbers.
-// `so_far` counts it already.
+// Called from the threads, one at a time, for every game that is new here, in the order of the
+// numbers. `so_far` counts it already.
 using GameObserver = std::function<void(const FinishedGame& game, const MatchResult& so_far)>;
 
 struct MatchListeners {
   Progress* progress = nullptr;
   GameObserver game = {};
+  std::function<void(const std::string&)> message = {};  // what a person should know of the queue
 };
 
 // InputError on plans without a game to play and on players or games that do not fit: what

@@ -269,20 +269,28 @@ std::vector<StoredResult> Store::results(std::int64_t match, const StoredStart& 
   return results;
 }
 
-void Store::append(std::int64_t match, const FinishedGame& game) {
+StoredRow row_of(const FinishedGame& game) {
   const GameRecord& record = game.record;
-  double seconds_a = 0;
-  double seconds_b = 0;
+  StoredRow row{.number = game.number,
+                .a_first = game.a_first(),
+                .result = game.sign_for_a(),
+                .ending = to_string(record.ending),
+                .opening = game.opening_plies,
+                .moves = join(record.moves, " ")};
   for (std::size_t seat = 0; seat < record.seconds.size(); ++seat) {
     const bool is_a = game.entrant_at(player(static_cast<int>(seat))) == Entrant::a;
-    (is_a ? seconds_a : seconds_b) += record.seconds[seat];
+    (is_a ? row.seconds_a : row.seconds_b) += record.seconds[seat];
   }
+  return row;
+}
+
+void Store::append(std::int64_t match, const FinishedGame& game) {
+  const StoredRow row = row_of(game);
   // IGNORE: another process that runs the same match may have been faster with the same game.
   Statement(*database_,
             "INSERT OR IGNORE INTO games VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, datetime('now'))",
-            match, game.number, game.a_first(), game.sign_for_a(), to_string(record.ending),
-            record.reason, game.opening_plies, join(record.moves, " "), game.seed, seconds_a,
-            seconds_b)
+            match, row.number, row.a_first, row.result, row.ending, game.record.reason, row.opening,
+            row.moves, game.seed, row.seconds_a, row.seconds_b)
       .step();
 }
 

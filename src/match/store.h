@@ -55,6 +55,9 @@ struct FinishedGame {
   std::optional<Entrant> late() const;
 };
 
+// As the store keeps it.
+StoredRow row_of(const FinishedGame& game);
+
 // One thread at a time; several processes may use one file, and wait for each other for ten
 // seconds. InputError for a file that is none or is damaged, IoError where the machine refuses: a
 // full disk, a file that is locked for good.

@@ -74,7 +74,8 @@ std::vector<Lead> mean_leads(const std::vector<TournamentResult::Pairing>& pairi
 }
 
 TournamentResult run_tournament(const Field& field, const MatchSettings& common,
-                                const MatchPlan& plan, Store* store, Progress* progress) {
+                                const MatchPlan& plan, Store* store,
+                                const MatchListeners& listeners) {
   check_tournament(field, common, plan);
   const std::vector<std::string>& players = field.players;
   const std::size_t n = players.size();
@@ -92,8 +93,11 @@ TournamentResult run_tournament(const Field& field, const MatchSettings& common,
       settings.player_a = players[a];
       settings.player_b = players[b];
       settings.seed = pairing_seed(common.seed, players[a], players[b]);
-      PartOfProgress part(progress ? *progress : silent, result.pairings.size(), pairings);
-      MatchResult match = run_match(settings, plan, store, {.progress = &part});
+      PartOfProgress part(listeners.progress ? *listeners.progress : silent, result.pairings.size(),
+                          pairings);
+      MatchListeners of_match = listeners;
+      of_match.progress = &part;
+      MatchResult match = run_match(settings, plan, store, of_match);
       const WinDrawLoss total = match.tally.total();
       result.totals[a] = result.totals[a] + total;
       result.totals[b] = result.totals[b] + WinDrawLoss{total.losses, total.draws, total.wins};

@@ -50,8 +50,10 @@ void check_tournament(const Field& field, const MatchSettings& common, const Mat
 
 // `common` gives everything but the players; `plan.games` is for each pairing. Every pairing is a
 // match of its own in the store with a seed of its own, which depends on its two players only, so
-// that a player who joins later does not change the games of the others.
+// that a player who joins later does not change the games of the others. Listeners hear of the
+// whole tournament.
 TournamentResult run_tournament(const Field& field, const MatchSettings& common,
-                                const MatchPlan& plan, Store* store, Progress* progress = nullptr);
+                                const MatchPlan& plan, Store* store,
+                                const MatchListeners& listeners = {});
 
 }  // namespace moyo::match

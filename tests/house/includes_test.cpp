@@ -21,6 +21,7 @@ namespace {
 const std::map<std::string, std::set<std::string>> allowed = [] {
   std::map<std::string, std::set<std::string>> rule = {
       {"base", {}},
+      {"queue", {"base"}},
       {"core", {"base"}},
       {"games", {"base", "core"}},
       {"formats", {"base", "core", "games"}},
@@ -39,7 +40,7 @@ const std::map<std::string, std::set<std::string>> allowed = [] {
     rule[room].insert(below);
     (rule[room].insert(more), ...);
   };
-  above("match", "players");
+  above("match", "players", "queue");
   above("learning/selfplay", "match");
   above("learning/core", "learning/selfplay");
   above("learning/go", "learning/core");

@@ -6,12 +6,16 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <fstream>
+#include <optional>
 #include <sstream>
 #include <stdexcept>
 #include <string>
+#include <thread>
 #include <vector>
 
+#include "base/clock.h"
 #include "paths.h"
 #include "temporary_file.h"
 
@@ -40,19 +44,39 @@ class RunningProgram {
   RunningProgram(const RunningProgram&) = delete;
   RunningProgram& operator=(const RunningProgram&) = delete;
 
-  void send(int signal) { kill(process_, signal); }
+  // Nothing, if it has ended.
+  void send(int signal) {
+    if (process_ > 0) kill(process_, signal);
+  }
   void kill_and_wait() {
     send(SIGKILL);
     wait();
   }
   ProgramResult wait() {
+    if (ended_) return *ended_;
     int status = 0;
     waitpid(process_, &status, 0);
-    process_ = -1;
-    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read(out_), read(error_)};
+    return ended(status);
+  }
+  // Nothing if it goes on.
+  std::optional<ProgramResult> wait_for(double seconds) {
+    if (ended_) return ended_;
+    const Stopwatch watch;
+    for (;;) {
+      int status = 0;
+      if (waitpid(process_, &status, WNOHANG) == process_) return ended(status);
+      if (watch.seconds() >= seconds) return std::nullopt;
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
   }
 
  private:
+  ProgramResult ended(int status) {
+    process_ = -1;
+    ended_ = {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read(out_), read(error_)};
+    return *ended_;
+  }
+
   [[noreturn]] void become(const std::string& program, const std::vector<std::string>& arguments) {
     const auto redirect = [](const TemporaryFile& file, int flags, int descriptor) {
       dup2(open(file.path().c_str(), flags, 0600), descriptor);
@@ -78,6 +102,7 @@ class RunningProgram {
   TemporaryFile out_;
   TemporaryFile error_;
   pid_t process_ = -1;
+  std::optional<ProgramResult> ended_;
 };
 
 inline ProgramResult run_program(const std::vector<std::string>& arguments,

@@ -36,24 +36,8 @@ std::uint32_t checksum_of(std::string_view bytes) {
   return static_cast<std::uint32_t>(crc32(0, bytes_of(bytes), static_cast<uInt>(bytes.size())));
 }
 
-std::string record_of(const GameRecord& game) {
-  const std::string plain = to_bytes(game);
-  uLongf size = compressBound(plain.size());
-  std::string record(header_size + size, '\0');
-  compress2(reinterpret_cast<Bytef*>(record.data() + header_size), &size, bytes_of(plain),
-            plain.size(), packing_level);
-  record.resize(header_size + size);
-  const std::array<std::uint32_t, 2> sizes = {static_cast<std::uint32_t>(size),
-                                              static_cast<std::uint32_t>(plain.size())};
-  std::copy(mark.begin(), mark.end(), record.begin());
-  std::memcpy(record.data() + 8, sizes.data(), 8);
-  const std::uint32_t sum = checksum_of(std::string_view(record).substr(8));
-  std::memcpy(record.data() + 4, &sum, 4);
-  return record;
-}
-
-[[noreturn]] void refuse(const std::string& action, const std::string& path) {
-  throw InputError("cannot " + action + " '" + path + "': " + std::strerror(errno));
+std::string cannot_write(const std::string& path) {
+  return "cannot write '" + path + "': " + std::strerror(errno);
 }
 
 // Or with what there is of a record.
@@ -82,6 +66,45 @@ std::string Damage::text() const {
   return place + " to " + std::to_string(to) + " is damaged and was skipped";
 }
 
+// ---- records ----
+
+std::string to_record(const GameRecord& game) {
+  const std::string plain = to_bytes(game);
+  uLongf size = compressBound(plain.size());
+  std::string record(header_size + size, '\0');
+  compress2(reinterpret_cast<Bytef*>(record.data() + header_size), &size, bytes_of(plain),
+            plain.size(), packing_level);
+  record.resize(header_size + size);
+  const std::array<std::uint32_t, 2> sizes = {static_cast<std::uint32_t>(size),
+                                              static_cast<std::uint32_t>(plain.size())};
+  std::copy(mark.begin(), mark.end(), record.begin());
+  std::memcpy(record.data() + 8, sizes.data(), 8);
+  const std::uint32_t sum = checksum_of(std::string_view(record).substr(8));
+  std::memcpy(record.data() + 4, &sum, 4);
+  return record;
+}
+
+std::optional<GameRecord> from_record(std::string_view bytes, std::size_t& length) {
+  if (bytes.size() < header_size || !bytes.starts_with(mark)) return std::nullopt;
+  Header header;
+  std::memcpy(&header, bytes.data() + mark.size(), sizeof header);
+  if (header.packed > bytes.size() - header_size || header.plain > most_plain_bytes) {
+    return std::nullopt;
+  }
+  const std::string_view record = bytes.substr(0, header_size + header.packed);
+  if (checksum_of(record.substr(8)) != header.checksum) return std::nullopt;
+  std::string plain(header.plain, '\0');
+  uLongf size = header.plain;
+  const std::string_view packed = record.substr(header_size);
+  if (uncompress(reinterpret_cast<Bytef*>(plain.data()), &size, bytes_of(packed), packed.size()) !=
+          Z_OK ||
+      size != header.plain) {
+    return std::nullopt;
+  }
+  length = record.size();
+  return game_from_bytes(plain);
+}
+
 // ---- reading ----
 
 ShardReader::ShardReader(const std::string& path, std::uint64_t offset)
@@ -95,26 +118,11 @@ ShardReader::ShardReader(const std::string& path, std::uint64_t offset)
 }
 
 std::optional<GameRecord> ShardReader::read_at(std::size_t at, std::size_t& end) const {
-  const std::string_view rest = std::string_view(bytes_).substr(at);
-  if (rest.size() < header_size || !rest.starts_with(mark)) return std::nullopt;
-  Header header;
-  std::memcpy(&header, rest.data() + mark.size(), sizeof header);
-  if (header.packed > rest.size() - header_size || header.plain > most_plain_bytes) {
-    return std::nullopt;
-  }
-  const std::string_view record = rest.substr(0, header_size + header.packed);
-  if (checksum_of(record.substr(8)) != header.checksum) return std::nullopt;
-  std::string plain(header.plain, '\0');
-  uLongf size = header.plain;
-  const std::string_view packed = record.substr(header_size);
-  if (uncompress(reinterpret_cast<Bytef*>(plain.data()), &size, bytes_of(packed), packed.size()) !=
-          Z_OK ||
-      size != header.plain) {
-    return std::nullopt;
-  }
-  end = at + record.size();
   try {
-    return game_from_bytes(plain);
+    std::size_t length = 0;
+    auto game = from_record(std::string_view(bytes_).substr(at), length);
+    end = at + length;
+    return game;
   } catch (const InputError& error) {
     throw InputError("'" + path_ + "' at byte " + std::to_string(first_ + at) + ": " +
                      error.what());
@@ -143,7 +151,7 @@ std::optional<GameRecord> ShardReader::next() {
 ShardWriter::ShardWriter(std::string path, double sync_seconds)
     : path_(std::move(path)), sync_seconds_(sync_seconds) {
   file_ = ::open(path_.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
-  if (file_ < 0) refuse("write", path_);
+  if (file_ < 0) throw InputError(cannot_write(path_));
   struct stat status;
   if (::fstat(file_, &status) != 0 || !S_ISREG(status.st_mode)) {
     ::close(file_);
@@ -160,7 +168,9 @@ ShardWriter::ShardWriter(std::string path, double sync_seconds)
   while (reader.next()) {
   }
   if (reader.offset() < bytes_) {
-    if (::ftruncate(file_, static_cast<off_t>(reader.offset())) != 0) refuse("write", path_);
+    if (::ftruncate(file_, static_cast<off_t>(reader.offset())) != 0) {
+      throw IoError(cannot_write(path_));
+    }
     bytes_ = reader.offset();
   }
 }
@@ -172,14 +182,14 @@ ShardWriter::~ShardWriter() {
 }
 
 void ShardWriter::write(const GameRecord& game) {
-  const std::string record = record_of(game);
+  const std::string record = to_record(game);
   write_all(file_, record);
   if (errno != 0) {
     const int why = errno;
     // Half a record helps nobody.
     if (::ftruncate(file_, static_cast<off_t>(bytes_)) != 0) errno = why;
     errno = why;
-    refuse("write", path_);
+    throw IoError(cannot_write(path_));
   }
   bytes_ += record.size();
   dirty_ = true;
@@ -187,7 +197,7 @@ void ShardWriter::write(const GameRecord& game) {
 }
 
 void ShardWriter::sync() {
-  if (dirty_ && ::fsync(file_) != 0) refuse("write", path_);
+  if (dirty_ && ::fsync(file_) != 0) throw IoError(cannot_write(path_));
   dirty_ = false;
   since_sync_ = Stopwatch();
 }

@@ -21,9 +21,15 @@
 
 namespace moyo::learning {
 
-// A game as bytes, and back; InputError if they are not one. What a network of workers sends, too.
+// A game as bytes, and back; InputError if they are not one.
 std::string to_bytes(const GameRecord& game);
 GameRecord game_from_bytes(std::string_view bytes);
+
+// A game as a record: what is in a shard, and what a worker sends to its learner.
+std::string to_record(const GameRecord& game);
+// The game of the record that the bytes begin with, and the length of that record; nothing if they
+// begin with none that is whole, InputError if there is no game in it.
+std::optional<GameRecord> from_record(std::string_view bytes, std::size_t& length);
 
 // Bytes of a shard that are no record.
 struct Damage {
@@ -70,7 +76,7 @@ class ShardWriter {
   ShardWriter(const ShardWriter&) = delete;
   ShardWriter& operator=(const ShardWriter&) = delete;
 
-  // All of it or nothing: InputError if the machine refuses.
+  // All of it or nothing: IoError if the machine refuses.
   void write(const GameRecord& game);
   void sync();
   std::uint64_t bytes() const { return bytes_; }
@@ -94,6 +100,7 @@ class SeenGames {
  public:
   // False if it was there.
   bool add(const GameId& id) { return ids_.insert(id).second; }
+  bool has(const GameId& id) const { return ids_.contains(id); }
   std::size_t size() const { return ids_.size(); }
 
  private:

@@ -8,12 +8,18 @@
 #include <cstring>
 
 #include "base/errors.h"
+#include "base/sealed.h"
+#include "base/whole_file.h"
 #include "learning/core/network_shape.h"
+#include "queue/server.h"
 
 namespace moyo::learning {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr SealKind queue_kind{"moyo-zero-queue", 1};
+constexpr std::size_t largest_queue_file = 1 << 10;
 
 void make_folder(const fs::path& folder) {
   std::error_code error;
@@ -54,6 +60,13 @@ RunFolder::RunFolder(const fs::path& folder, RunIdentity identity, const std::st
   if (identity_.network.empty()) identity_.network = to_string(parse_shape(otherwise));
   for (const char* name : {"shards", "nets"}) make_folder(folder / name);
   if (!is_zero_run(folder)) write_identity(folder, identity_);
+}
+
+std::string RunFolder::queue_id() const {
+  const fs::path path = folder_ / "queue";
+  if (!fs::exists(path)) write_whole_file(path, seal(queue_kind, queue::random_name()));
+  const std::string text = read_whole_file(path, largest_queue_file);
+  return std::string(unseal(queue_kind, text, path.string()).content);
 }
 
 RunFolder::~RunFolder() {

@@ -6,6 +6,7 @@
 //   checkpoint    weights, average, optimizer, and how far learning is
 //   grade         positions with their exact values; sealed
 //   ratings       matches between the networks; sealed
+//   queue         the name by which a queue knows the run; sealed
 //   log.jsonl     one JSON object a line: losses and rates, grades
 //   lock          held by the process that works here
 #pragma once
@@ -33,6 +34,8 @@ class RunFolder {
   std::filesystem::path checkpoint() const { return folder_ / "checkpoint"; }
   std::filesystem::path grade() const { return folder_ / "grade"; }
   std::filesystem::path ratings() const { return folder_ / "ratings"; }
+  // A random name, drawn when it is first asked for.
+  std::string queue_id() const;
   std::filesystem::path log() const { return folder_ / "log.jsonl"; }
 
  private:

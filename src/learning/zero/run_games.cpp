@@ -34,16 +34,19 @@ RunGames::RunGames(const std::filesystem::path& shards, const std::string& game,
 }
 
 void RunGames::read(const std::filesystem::path& path) {
-  const ShardCount count = read_shard(path.string(), seen_, [&](const GameRecord& game) {
-    if (game.game != game_) {
-      throw InputError("'" + path.string() + "' holds games of " + game.game + ", not of " + game_);
-    }
-    replay_.add(game);
-  });
+  const ShardCount count = read_shard(
+      path.string(), seen_, [&](const GameRecord& game) { add(game, "'" + path.string() + "'"); });
   for (const Damage& damage : count.damages) {
     // A game that was being written when the process was killed is no news.
     if (!damage.at_end || damage.from == 0) damages_.push_back(damage.text());
   }
+}
+
+void RunGames::add(const GameRecord& game, const std::string& whence) {
+  if (game.game != game_) {
+    throw InputError(whence + " holds games of " + game.game + ", not of " + game_);
+  }
+  replay_.add(game);
 }
 
 void RunGames::next_shard() {
@@ -54,13 +57,14 @@ void RunGames::next_shard() {
 
 void RunGames::take(const GameRecord& game) {
   const std::lock_guard lock(mutex_);
-  if (!seen_.add(game.id)) return;
+  if (seen_.has(game.id)) return;
+  add(game, "what was sent");
+  seen_.add(game.id);
   if (shard_->bytes() >= largest_shard) {
     shard_->sync();
     next_shard();
   }
   shard_->write(game);
-  replay_.add(game);
 }
 
 void RunGames::sync() {

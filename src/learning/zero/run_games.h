@@ -26,6 +26,8 @@ class RunGames {
   RunGames(const std::filesystem::path& shards, const std::string& game, const PlanePosition& start,
            const ReplayOptions& options);
 
+  // A game that is there already counts once. InputError for one of another game, which is not
+  // taken.
   void take(const GameRecord& game);
   void sync();
   RunCount count() const;
@@ -36,6 +38,7 @@ class RunGames {
 
  private:
   void read(const std::filesystem::path& path);
+  void add(const GameRecord& game, const std::string& whence);
   void next_shard();
 
   // fixed

@@ -34,6 +34,8 @@ void describe(OptionTable& table, ZeroRunOptions& options) {
   table.add("hours", options.hours, "of the whole run; 0: until it is stopped", 0, 1e6);
   table.add("games", options.games, "of the whole run; 0: any number", 0, UINT64_MAX);
   table.add("threads", options.threads, "that play and learn", 1, 1024);
+  table.add("queue", options.queue,
+            "nats://HOST or nats://HOST/NAME: machines with 'moyo selfplay --queue' play, too");
   table.add("seed", options.seed, "of the first weights, and of chance", 0, UINT64_MAX);
   table.add("network", options.network,
             "configuration, e.g. tiny:blocks=4; empty: by the size of the board");

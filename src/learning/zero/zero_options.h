@@ -34,6 +34,8 @@ struct ZeroRunOptions {
   double hours = 0;         // of the whole run, all processes together; 0: until it is stopped
   std::uint64_t games = 0;  // of the whole run; 0: any
   int threads = 1;          // they share playing and learning
+  std::string queue;    // nats://host/name: others may play, too (learning/selfplay/run_queue.h)
+  std::string program;  // name and version, which they must have, too
   std::uint64_t seed = 1;
 
   std::string network;         // configuration; empty: by the board, or the run's
@@ -58,7 +60,7 @@ struct ZeroRunOptions {
   // nearly evenly at first.
   ZeroRunOptions();
 };
-// All but the game.
+// All but the game and the program.
 void describe(OptionTable& table, ZeroRunOptions& options);
 
 // How games are played: pure AlphaZero knows nothing of drawn openings, which are the default here.

@@ -3,12 +3,14 @@
 #include <atomic>
 #include <mutex>
 #include <random>
+#include <thread>
 
 #include "base/errors.h"
 #include "base/hash.h"
 #include "base/on_threads.h"
 #include "games/registry.h"
 #include "learning/selfplay/actor.h"
+#include "learning/selfplay/run_queue.h"
 #include "learning/zero/generation_ratings.h"
 #include "learning/zero/learner.h"
 #include "learning/zero/recent_rate.h"
@@ -21,6 +23,7 @@
 #include "nn/moyo_file.h"
 #include "nn/network_folder.h"
 #include "players/registry.h"
+#include "queue/away_notice.h"
 
 namespace moyo::learning {
 namespace {
@@ -28,6 +31,8 @@ namespace {
 // Of the networks that do not play any more the newest few stay, and of the others each tenth.
 constexpr std::uint64_t newest_networks = 10;
 constexpr std::uint64_t network_stride = 10;
+constexpr double receive_seconds = 0.5;
+constexpr std::chrono::milliseconds away_rest{200};
 
 std::uint64_t random_worker() {
   std::random_device device;
@@ -72,6 +77,9 @@ class ZeroRun::Loop {
     learned_ = learner_.learned();
     steps_ = learner_.steps();
     open_newest();
+    if (!options_.queue.empty()) {
+      queue_.emplace(options_.queue, options_.game, folder_.queue_id());
+    }
   }
 
   void run(std::stop_token stop, const ZeroListener& listener) {
@@ -81,11 +89,14 @@ class ZeroRun::Loop {
     for (const std::string& damage : games_.damages()) message(damage);
     const auto threads = static_cast<std::size_t>(options_.threads);
     on_threads(
-        threads, [this](std::size_t) { work(); }, [this] { failed_.request_stop(); });
+        queue_ ? threads + 1 : threads,
+        [&](std::size_t thread) { thread < threads ? work() : carry(); },
+        [this] { failed_.request_stop(); });
     games_.sync();
     const std::lock_guard lock(learning_);
     if (learner_.steps() > published_steps_) publish();
     learner_.save(seconds());
+    if (queue_) announce_the_last();
     // Who presses Ctrl-C does not want to wait.
     if (!stop_.stop_requested()) grade();
   }
@@ -141,6 +152,50 @@ class ZeroRun::Loop {
     const RunCount count = games_.count();
     finished_games_ = count.games;
     positions_ = count.positions;
+  }
+
+  // ---- those who play elsewhere ----
+
+  // Announces networks and takes games, as long as the run goes on. While the server is away it
+  // goes on with what is played here.
+  void carry() {
+    queue::AwayNotice notice(queue_->server(), [this](const std::string& text) { message(text); });
+    std::optional<std::uint64_t> announced;
+    while (!over()) {
+      try {
+        const PlayingNetwork network = newest();
+        if (announced != network.generation) announce(network, false);
+        announced = network.generation;
+        queue_->receive(
+            receive_seconds, [this](const GameRecord& game) { games_.take(game); },
+            [this] { games_.sync(); }, [this](const std::string& text) { message(text); });
+        counted();
+        notice.there();
+      } catch (const queue::ServerAway& error) {
+        notice.away(error);
+        std::this_thread::sleep_for(away_rest);
+      }
+    }
+  }
+  void announce(const PlayingNetwork& network, bool over) {
+    SelfPlayOptions options = self_play_of(options_);
+    OptionTable table;
+    describe(table, options);
+    queue_->announce({.program = options_.program,
+                      .game = options_.game,
+                      .options = table.values(),
+                      .generation = network.generation,
+                      .over = over},
+                     network.loaded->network);
+  }
+  // After Ctrl-C the run will go on, and those who play for it need not wait.
+  void announce_the_last() {
+    const bool over = !stop_.stop_requested();
+    try {
+      announce(newest(), over);
+    } catch (const queue::ServerAway&) {
+      if (over) message("those who play for this run could not be told that it is over");
+    }
   }
 
   // ---- learning ----
@@ -325,7 +380,8 @@ class ZeroRun::Loop {
   Learner learner_;
   std::uint64_t published_steps_ = 0;
   RunLog log_;
-  mutable std::mutex networks_;  // guards newest_
+  std::optional<LearnerQueue> queue_;  // of the thread that carries
+  mutable std::mutex networks_;        // guards newest_
   PlayingNetwork newest_;
   std::mutex grading_;  // guards judged_ and next_grade_
   std::optional<std::optional<std::vector<JudgedPosition>>> judged_;
