@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { get, post } from './api.js'
 import { Board } from './board.jsx'
 import { Chart } from './chart.jsx'
-import { gameWords, percent, sideName, withNames } from './games.js'
+import { gameWords, percent, sideName, thousands, withNames } from './games.js'
 import { duration, useLooks, whole } from './looks.js'
 import { Choice, Problem } from './parts.jsx'
 
@@ -50,7 +50,7 @@ function gradeWords(latest) {
   const scores = rungs(latest).map(([name, player]) => `${share(latest[name])} against ${player}`)
   if (scores.length > 0) words.push(`It scores ${scores.join(', ')}.`)
   if (off !== undefined) words.push(`What it expects is off by ${off.toFixed(2)} on average, where a win is 2 from a loss.`)
-  if (elo !== undefined) words.push(`Elo ${Math.round(elo)}; its first network has 0.`)
+  if (elo !== undefined) words.push(`Elo ${Math.round(elo)}; the first network that was rated has 0.`)
   return words
 }
 
@@ -71,7 +71,7 @@ function Curves({ title, log, curves, minutes, scale = 1, unit = '', range }) {
         label={`${title} over minutes of learning: ${there.map(([, label]) => label).join(', ')}`}
         data={data}
         height={170}
-        axes={{ x: 'minutes', y: (u, values) => values.map((value) => value + unit) }}
+        axes={{ x: 'minutes', y: (u, values) => values.map((value) => thousands(value) + unit) }}
         ranges={{ x: [0, minutes], ...(range && { y: range }) }}
         legend={there.length > 1}
         series={there.map(([, label, stroke]) => ({ label, stroke, points: log.seconds.length < 40 }))}
@@ -317,7 +317,7 @@ function inBrief({ running, begun, problem, latest, networks }) {
 function Tile({ run, chosen, onChoose }) {
   return (
     <button class="tile" aria-pressed={chosen} onClick={onChoose}>
-      {run.board && <Board still game={run.game} board={run.board} label={gameWords(run.game).title} />}
+      <span aria-hidden="true">{run.board && <Board still game={run.game} board={run.board} />}</span>
       <span>
         {titleOf(run)}
         <span class="quiet">{inBrief(run)}</span>
