@@ -29,9 +29,9 @@ constexpr double last_grade = 120;
 // thread of a plain computer.
 const std::vector<std::string> small_steps = {
     "--threads",     "1",     "--visits",          "64", "--games-at-once",  "16",
-    "--first",       "500",   "--export-steps",    "20", "--grade-minutes",  "0.5",
+    "--first",       "500",   "--export-steps",    "20", "--grade-minutes",  "0.25",
     "--grade-nodes", "20000", "--grade-positions", "60", "--grade-searched", "30",
-    "--grade-games", "6",     "--elo-games",       "10"};
+    "--grade-games", "6",     "--elo-games",       "10", "--elo-visits",     "16"};
 
 bool has_trainer(const Backend& backend) {
   const std::filesystem::path& trainer = backend.settings.trainer;

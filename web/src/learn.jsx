@@ -15,7 +15,8 @@ const restPlies = 4 // that a finished game is looked at
 const pathOf = (id) => `/api/learn/${encodeURIComponent(id)}`
 const gameOf = ({ board, game }) => gameWords(game).title + (gameWords(game).sizes ? ` ${board.columns}×${board.rows}` : '')
 const titleOf = (run) => (run.own && run.game ? gameOf(run) : run.name)
-const share = (value) => (value === 0 || value === 1 ? `${100 * value}%` : percent(value))
+// All of them is said only where it is all.
+const share = (value) => (value === 0 || value === 1 ? `${100 * value}%` : percent(Math.min(value, 0.999)))
 
 // ---- In words ----
 
@@ -274,8 +275,8 @@ function Run({ id, trainer, open, onChange }) {
       </div>
       {!run.begun && !run.running && trainer && (
         <p class="quiet">
-          It plays itself on one core of this machine and learns from these games and nothing else. Every half minute it is graded. Stop it,
-          take it up again and play against it whenever you like.
+          It plays itself on one core of this machine and learns from these games and nothing else. Every quarter of a minute it is graded.
+          Stop it, take it up again and play against it whenever you like.
         </p>
       )}
       {run.begun && (
