@@ -35,7 +35,8 @@ Findings run(Context& context) {
                                  .stop = context.stop};
   std::unique_ptr<match::Store> store;
   if (!context.store.empty()) store = std::make_unique<match::Store>(context.store);
-  const auto result = match::run_tournament(field, common, plan, store.get(), &context.progress);
+  const auto result =
+      match::run_tournament(field, common, plan, store.get(), {.progress = &context.progress});
   context.check_stop();
 
   Findings findings;
