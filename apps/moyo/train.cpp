@@ -12,9 +12,12 @@
 
 namespace moyo::app {
 
+std::filesystem::path train_program() {
+  return std::filesystem::read_symlink("/proc/self/exe").parent_path() / "moyo-train";
+}
+
 void run_train_program(char** arguments) {
-  const std::filesystem::path own = std::filesystem::read_symlink("/proc/self/exe");
-  const std::string program = own.parent_path() / "moyo-train";
+  const std::string program = train_program();
   execv(program.c_str(), arguments);
   throw InputError(
       fmt::format("training needs {}, which is built where libtorch is installed", program));

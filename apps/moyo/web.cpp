@@ -14,13 +14,15 @@
 #include "interrupt.h"
 #include "page/backend.h"
 #include "page/http/server.h"
+#include "train.h"
 
 namespace moyo::app {
 namespace {
 
 constexpr const char* web_footer =
     R"(Opens the page in a browser if there is a desktop, and prints its address in any case.
-Games are kept on disk; ctrl-C ends the server, and no game is lost.
+Games are kept on disk; ctrl-C ends the server, and no game is lost. In the lab, networks learn small
+games while you watch (Learn); that needs moyo-train beside this program.
 
 Examples:
   moyo web
@@ -57,7 +59,8 @@ void run_web_command(const WebOptions& options) {
                          .threads = options.threads > 0 ? options.threads : std::max(1, cores),
                          .quick_threads = std::max(2, cores) + 1,
                          .version = MOYO_VERSION,
-                         .training = options.training});
+                         .training = options.training,
+                         .trainer = train_program()});
   const page::Router router = page::make_router(backend);
   page::HttpServer server(options.server,
                           [&](const page::Request& request) { return router.answer(request); });
@@ -81,10 +84,10 @@ void add_web(CommandLine command) {
   command.option("--port", options->server.port, "the port; 0 takes any free one")
       .type_name("N")
       .show_default();
-  command.option("--games", options->folder, "where games are kept").type_name("FOLDER");
+  command.option("--games", options->folder, "where games, and runs of Learn, are kept").type_name("FOLDER");
   command
       .option("--training", options->training,
-              "a run of 'moyo train net', or a folder of runs, to show in the lab")
+              "a run of 'moyo train', or a folder of runs, to show in the lab")
       .type_name("FOLDER");
   command.option("--threads", options->threads, "positions searched at once [all cores]")
       .type_name("N");

@@ -27,9 +27,14 @@ std::optional<TrainingLogEntry> parse_entry(const std::string& line) {
     if (!side.is_number_unsigned() || side.get<std::uint64_t>() > largest_side) return {};
     entry.held_out_side = side.get<int>();
   }
+  entry.is_grade = kind == "grade";
   // What is no number is a list, or a mean over nothing, which JSON writes as null.
   for (const auto& [name, value] : json.items()) {
     if (value.is_number() && name != "positions" && name != "side") entry.numbers[name] = value;
+    if (!value.is_object()) continue;
+    for (const auto& [part, number] : value.items()) {
+      if (number.is_number()) entry.numbers[name + " " + part] = number;
+    }
   }
   return entry;
 }

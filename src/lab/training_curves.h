@@ -1,4 +1,4 @@
-// The log of a training run (log.jsonl in the folder of `moyo train net`, docs/learning.md) and the
+// The log of a training run (log.jsonl in the folder of `moyo train`, docs/learning.md) and the
 // curves that are drawn from it. It is read while the run goes on writing it.
 #pragma once
 
@@ -13,13 +13,15 @@
 
 namespace moyo::lab {
 
-// A line of the log: means over some steps of training, or a look at the held-out games of one
-// board size.
+// A line of the log: means over some steps of training, a look at the held-out games of one board
+// size, or a grade of a network that learned from self-play.
 struct TrainingLogEntry {
   std::optional<int> held_out_side;  // of the board; nothing for a line of training
   std::uint64_t positions = 0;       // seen so far
-  // Every other number by its name in the log: "accuracy", "policy", "seconds", ...
+  // Every other number by its name in the log: "accuracy", "policy", "seconds", ...; of several
+  // under one name, "ladder random".
   std::map<std::string, double> numbers = {};
+  bool is_grade = false;
 };
 
 using TrainingLog = std::vector<TrainingLogEntry>;

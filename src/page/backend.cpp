@@ -1,15 +1,29 @@
 #include "page/backend.h"
 
 #include "page/bundle.h"
-#include "page/levels.h"
 #include "page/view.h"
 #include "players/registry.h"
 
 namespace moyo::page {
 
+Level level_of(const Backend& backend, const Game& game) {
+  if (!is_run_level(game.level())) return find_level(game.name(), game.level());
+  const std::string id = game.level().substr(run_level.size());
+  const LearningRun run = find_learning_run(backend.learning_folders(), id);
+  if (run.game != game.spec()) {
+    throw InputError("the run " + run.name + " learns " + run.game + ", not " + game.spec());
+  }
+  if (run.networks() == 0) throw InputError("the run " + run.name + " has no network yet");
+  constexpr double learned_patience = 5;
+  return {.name = game.level(),
+          .title = run.name,
+          .player = "zero:net=" + run.folder.string() + ",playouts=200,memory=32MB,cache=5000",
+          .seconds = learned_patience};
+}
+
 std::shared_ptr<Agent> computer_for(Backend& backend, const std::string& session, const Game& game,
                                     Player seat) {
-  const std::string player = find_level(game.name(), game.level()).player;
+  const std::string player = level_of(backend, game).player;
   const std::string name = session + " " + std::string(side_name(seat));
   return backend.agents.get(name + " " + player + " " + game.spec(), [&] {
     return players::make(player, game.start(), std::hash<std::string>()(name));
@@ -44,9 +58,10 @@ Router make_router(Backend& backend) {
   router.add(play_routes(backend));
   router.add(think_routes(backend));
   router.add(review_routes(backend));
-  router.add(learn_routes());
+  router.add(classroom_routes());
   router.add(lab_routes(backend));
   router.add(training_routes(backend));
+  router.add(learn_routes(backend));
   router.set_fallback(serve_bundle);
   return router;
 }

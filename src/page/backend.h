@@ -8,6 +8,9 @@
 #include "page/games.h"
 #include "page/http/quota.h"
 #include "page/http/router.h"
+#include "page/learning_process.h"
+#include "page/learning_runs.h"
+#include "page/levels.h"
 #include "page/request_json.h"
 
 namespace moyo::page {
@@ -20,6 +23,8 @@ struct BackendSettings {
   GamesBounds bounds = {};
   // A training run, or a folder of them, to look at; empty: none.
   std::filesystem::path training = {};
+  // The program that learns, moyo-train; where there is none, nothing is learned on the page.
+  std::filesystem::path trainer = {};
 };
 
 struct Backend {
@@ -31,16 +36,26 @@ struct Backend {
 
   static constexpr std::size_t max_agents = 24;
 
+  LearningFolders learning_folders() const {
+    return {settings.folder / "learning", settings.training};
+  }
+
   BackendSettings settings;
   Games games;
   AgentPool agents;
   // A hint keeps its request waiting, so there are fewer of them than workers.
   Quota hints{"hints waiting", {.client = 2, .address = 8, .all = 8}};
+  // Learning takes a core for minutes, and runs of one are seen by all.
+  RateLimit learning_begun{20, 60.0 / 3600};
+  LearningProcess learning;
   Engine engine;
   Engine lab{1};  // experiments cannot be cut into slices, so they have a thread of their own
   // The engines are last: their threads end first.
 };
 
+// The level that the game is played at. InputError or HttpError, in one sentence, if it is a run that
+// is not there, has no network yet or learns another game.
+Level level_of(const Backend& backend, const Game& game);
 // Who plays for the computer in this seat, at the game's level.
 std::shared_ptr<Agent> computer_for(Backend& backend, const std::string& session, const Game& game,
                                     Player seat);
@@ -53,13 +68,17 @@ Slice tell_failure(EventStream& events, const std::function<Slice()>& slice);
 // As it is now.
 Game copy_of_game(Session& session);
 
+// Begins a game of this client, and lets the computer move if it is its turn; the view of it.
+Response begin_game(Backend& backend, const Request& request, Game game);
+
 // The routes of the page, by theme; the backend outlives them.
 std::vector<Route> play_routes(Backend& backend);
 std::vector<Route> think_routes(Backend& backend);
 std::vector<Route> review_routes(Backend& backend);
-std::vector<Route> learn_routes();
+std::vector<Route> classroom_routes();
 std::vector<Route> lab_routes(Backend& backend);
 std::vector<Route> training_routes(Backend& backend);
+std::vector<Route> learn_routes(Backend& backend);
 
 // All routes, and the page itself.
 Router make_router(Backend& backend);

@@ -48,7 +48,7 @@ Game::Game(std::string spec, Seats computer, std::string level, std::uint64_t se
       spec_(std::move(spec)),
       seed_(seed),
       computer_(computer),
-      level_(find_level(name_, level).name),
+      level_(checked_level(name_, level)),
       played_(games::start(spec_)) {
   check_seats();
   play_chance();
@@ -224,7 +224,7 @@ void Game::resume() {
   rewind(kept);
 }
 
-void Game::set_level(const std::string& level) { level_ = find_level(name_, level).name; }
+void Game::set_level(const std::string& level) { level_ = checked_level(name_, level); }
 
 void Game::set_computer(Seats computer) {
   if (start().has_secrets()) throw InputError("the seats of a game with secrets stay as they are");

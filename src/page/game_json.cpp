@@ -26,6 +26,7 @@ void set_left(GameClock& clock, Player player, const Json& json) {
 
 // A level of which there is no more is the usual one: games that were saved at it are still here.
 std::string level_now(const std::string& game, const std::string& name) {
+  if (is_run_level(name)) return name;
   const auto& levels = levels_for(game);
   const bool known = std::any_of(levels.begin(), levels.end(),
                                  [&](const Level& level) { return level.name == name; });

@@ -33,6 +33,10 @@ const Level& find_level(std::string_view game, std::string_view name) {
   return find_by_name(levels_for(game), "level", name);
 }
 
+std::string checked_level(std::string_view game, std::string_view level) {
+  return is_run_level(level) ? std::string(level) : find_level(game, level).name;
+}
+
 const std::vector<Variant>& variants_for(std::string_view game) {
   return players::of_game(game).variants;
 }

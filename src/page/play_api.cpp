@@ -111,7 +111,7 @@ Slice think(Backend& backend, const SessionPointer& session, std::uint64_t& vers
   std::unique_lock lock(session->mutex);
   if (session->version != version) return Slice::done;
   const std::stop_source thought = session->thought;
-  const Level& level = find_level(session->game.name(), session->game.level());
+  const Level level = level_of(backend, session->game);
   Limits limits = limits_of_move(*session, level, quick, backend.engine.share_of_time());
   const Game game = session->game;
   lock.unlock();
@@ -136,17 +136,20 @@ void fail_to_think(Session& session, std::uint64_t version, const char* problem)
   if (++session.failures < attempts) send_away(session);
 }
 
+bool is_quick(const Game& game) {
+  return !is_run_level(game.level()) && find_level(game.name(), game.level()).quick;
+}
+
 // Wants the session's mutex. Sends the computer to work if it is its turn; `place` is there then.
 void let_computer_move(Backend& backend, const SessionPointer& session,
                        std::optional<Engine::Place> place) {
   session->thinking = place.has_value() && session->game.computer_is_to_move();
   if (!session->thinking) return;
   session->thought = std::stop_source();
-  const Level& level = find_level(session->game.name(), session->game.level());
   constexpr double blink = 0.3;
   const AnyState& state = session->game.state();
-  const bool quick =
-      level.quick || session->game.clock().budget(state.to_play(), moves_ahead(state)) < blink;
+  const bool quick = is_quick(session->game) ||
+                     session->game.clock().budget(state.to_play(), moves_ahead(state)) < blink;
   backend.engine.submit(
       std::move(*place), session->id, quick ? Urgency::quick_move : Urgency::move,
       [&backend, session, version = session->version, quick](std::stop_token closing) mutable {
@@ -177,25 +180,13 @@ Response change_game(Backend& backend, const Request& request, Change&& change) 
   if (judge_time(backend, *session)) throw HttpError(409, "the time is over");
   Game changed = session->game;
   change(changed);
+  if (changed.level() != session->game.level()) level_of(backend, changed);
   auto place = place_for_move(backend, changed, request.client);
   commit(backend, *session, std::move(changed));
   session->thought.request_stop();
   let_computer_move(backend, session, std::move(place));
   const Json json = view(*session);
   publish(*session, "game", json);
-  return json_response(json);
-}
-
-// Of a game's dice and cards.
-std::uint64_t random_seed() { return std::stoull(random_hex(15), nullptr, 16); }
-
-Response begin(Backend& backend, const Request& request, Game game) {
-  auto place = place_for_move(backend, game, request.client);
-  const Games::Added added = backend.games.add(std::move(game), request.client);
-  const std::lock_guard lock(added.session->mutex);
-  let_computer_move(backend, added.session, std::move(place));
-  Json json = view(*added.session);
-  if (!added.removed.empty()) json["removed"] = added.removed;
   return json_response(json);
 }
 
@@ -294,6 +285,17 @@ Json about(const Backend& backend) {
 
 }  // namespace
 
+Response begin_game(Backend& backend, const Request& request, Game game) {
+  level_of(backend, game);  // there is such a level
+  auto place = place_for_move(backend, game, request.client);
+  const Games::Added added = backend.games.add(std::move(game), request.client);
+  const std::lock_guard lock(added.session->mutex);
+  let_computer_move(backend, added.session, std::move(place));
+  Json json = view(*added.session);
+  if (!added.removed.empty()) json["removed"] = added.removed;
+  return json_response(json);
+}
+
 std::vector<Route> play_routes(Backend& backend) {
   // A route that changes a game by a function of the game and the request's body.
   const auto changing = [&backend](const char* action, void (*change)(Game&, const Json&)) {
@@ -307,13 +309,13 @@ std::vector<Route> play_routes(Backend& backend) {
       {"GET", "/api/about", [&](const Request&) { return json_response(about(backend)); }},
       {"POST", "/api/games",
        [&](const Request& r) {
-         return begin(backend, r, Game::from_request(body_of(r), random_seed()));
+         return begin_game(backend, r, Game::from_request(body_of(r), random_seed()));
        }},
       {"POST", "/api/records",
        [&](const Request& r) {
          constexpr std::size_t longest_record = std::size_t{4} << 20;
          const Json body = body_of(r, longest_record);
-         return begin(backend, r, Game::from_sgf(analysis::Fields(body).text("sgf")));
+         return begin_game(backend, r, Game::from_sgf(analysis::Fields(body).text("sgf")));
        }},
       {"GET", "/api/games/:id",
        [&](const Request& r) {

@@ -146,10 +146,12 @@ Json clock_view(const Game& game, double used) {
   return json;
 }
 
-Json positions_view(const Game& game) {
+Json positions_view(const Game& game) { return positions_view(game.played(), game.viewer()); }
+
+Json positions_view(const GameInProgress& game, std::optional<Player> viewer) {
   Json json = {{"boards", Json::array()}, {"turns", Json::array()}};
-  game.played().for_each_position([&](const AnyState& state) {
-    json["boards"].push_back(board_view(state, game.viewer(), json["boards"].empty()));
+  game.for_each_position([&](const AnyState& state) {
+    json["boards"].push_back(board_view(state, viewer, json["boards"].empty()));
     json["turns"].push_back(side_name(state.to_play()));
   });
   return json;

@@ -25,6 +25,8 @@ Json clock_view(const Game& game, double used);
 
 // Of every position of the game, boards and whose turn it is: {"boards": [...], "turns": [...]}.
 Json positions_view(const Game& game);
+// The same of one that nobody plays on the page; `viewer` as above.
+Json positions_view(const GameInProgress& game, std::optional<Player> viewer = {});
 
 // A part of a search tree, by columns: parents, moves, visits, winrates, priors.
 Json tree_view(const AnyState& root, const std::vector<SearchTreeNode>& nodes);

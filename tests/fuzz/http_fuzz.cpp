@@ -29,7 +29,7 @@ Response show(Game game) {
 // The routes that need no engine, and what others make of their bodies.
 Router make_test_router() {
   Router router;
-  router.add(learn_routes());
+  router.add(classroom_routes());
   router.add({
       {"POST", "/api/games", [](const Request& r) { return show(Game::from_request(body_of(r))); }},
       {"POST", "/api/records",

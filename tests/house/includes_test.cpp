@@ -45,8 +45,10 @@ const std::map<std::string, std::set<std::string>> allowed = [] {
   above("learning/core", "learning/selfplay");
   above("learning/go", "learning/core");
   above("learning/zero", "learning/core");
+  above("learning/td", "learning/zero");
   above("protocol", "match");
-  above("lab", "protocol", "learning/selfplay", "learning/core", "learning/go", "learning/zero");
+  above("lab", "protocol", "learning/selfplay", "learning/core", "learning/go", "learning/zero",
+        "learning/td");
   above("page", "lab");
   return rule;
 }();

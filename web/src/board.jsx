@@ -23,8 +23,8 @@ function describeCell(game, board, x, y) {
   return board.shape === 'drop' ? `Column ${board.names.columns[x]}` : `${moveAt(board, x, y)}, ${what}`
 }
 
-// The frame around every board with cells: size, keyboard and speech.
-function Frame({ game, board, label, onPlay, render }) {
+// The frame around every board with cells: size, keyboard and speech. A still board is only looked at.
+function Frame({ game, board, label, onPlay, render, still }) {
   const [element, width] = useWidth()
   const [cursor, setCursor] = useState(null)
   const { columns, rows } = board
@@ -48,6 +48,13 @@ function Frame({ game, board, label, onPlay, render }) {
       setCursor(null)
     }
   }
+  if (still) {
+    return (
+      <div class="board still" ref={element} role="img" aria-label={label}>
+        {width > 0 && render(width, null)}
+      </div>
+    )
+  }
   return (
     <div class="board" ref={element}>
       <div
@@ -70,7 +77,7 @@ function Frame({ game, board, label, onPlay, render }) {
 
 const filled = (board, value) => Array.from({ length: board.rows }, () => Array(board.columns).fill(value))
 
-function GoBoard({ game, board, label, last, onPlay, marks = {}, owners, dead, heat, ghosts = [], onHover, dimmed }) {
+function GoBoard({ game, board, label, last, onPlay, marks = {}, owners, dead, heat, ghosts = [], onHover, dimmed, still }) {
   const rows = (read) =>
     Array.from({ length: board.rows }, (_, y) => Array.from({ length: board.columns }, (_, x) => read(x, y, y * board.columns + x)))
   const signMap = rows((x, y, i) => ({ X: 1, O: -1, '.': 0 })[board.cells[i]])
@@ -99,8 +106,9 @@ function GoBoard({ game, board, label, last, onPlay, marks = {}, owners, dead, h
       board={board}
       label={label}
       onPlay={onPlay}
+      still={still}
       render={(width, cursor) => {
-        const size = Math.max(12, Math.floor(((width - 4) / (board.columns + 2.3)) * 10) / 10)
+        const size = Math.max(still ? 4 : 12, Math.floor(((width - 4) / (board.columns + (still ? 0.3 : 2.3))) * 10) / 10)
         return (
           <Goban
             vertexSize={size}
@@ -111,11 +119,11 @@ function GoBoard({ game, board, label, last, onPlay, marks = {}, owners, dead, h
             paintMap={paintMap}
             dimmedVertices={dimmedVertices}
             selectedVertices={cursor ? [cursor] : []}
-            showCoordinates
+            showCoordinates={!still}
             coordX={(x) => board.names.columns[x].toUpperCase()}
             coordY={(y) => board.names.rows[y]}
             fuzzyStonePlacement
-            animateStonePlacement
+            animateStonePlacement={!still}
             onVertexClick={(event, [x, y]) => onPlay?.(moveAt(board, x, y))}
             onVertexMouseEnter={(event, [x, y]) => onHover?.(moveAt(board, x, y))}
             onVertexMouseLeave={() => onHover?.(null)}
@@ -149,7 +157,7 @@ function Heat({ heat, cx, cy }) {
   )
 }
 
-function GridBoard({ game, board, label, last, legal, onPlay, marks = {}, heat = {}, onHover }) {
+function GridBoard({ game, board, label, last, legal, onPlay, marks = {}, heat = {}, onHover, still }) {
   const { columns, rows, cells } = board
   const drops = board.shape === 'drop'
   // Where not every empty cell may be played on, those that may are marked.
@@ -193,6 +201,7 @@ function GridBoard({ game, board, label, last, legal, onPlay, marks = {}, heat =
       board={board}
       label={label}
       onPlay={onPlay}
+      still={still}
       render={(_, cursor) => (
         <svg class={`grid ${game}`} viewBox={`-1 -1 ${width + 2} ${height + 2}`} aria-hidden="true">
           <rect class="table" x="-1" y="-1" width={width + 2} height={height + 2} rx="1.5" />
@@ -204,7 +213,7 @@ function GridBoard({ game, board, label, last, legal, onPlay, marks = {}, heat =
   )
 }
 
-function HexBoard({ game, board, label, last, legal, onPlay, marks = {}, heat = {}, onHover }) {
+function HexBoard({ game, board, label, last, legal, onPlay, marks = {}, heat = {}, onHover, still }) {
   const { columns, rows, cells } = board
   const across = 10
   const side = across / Math.sqrt(3)
@@ -235,6 +244,7 @@ function HexBoard({ game, board, label, last, legal, onPlay, marks = {}, heat = 
       board={board}
       label={label}
       onPlay={onPlay}
+      still={still}
       render={(_, cursor) => (
         <svg class="grid hex" viewBox={`0 0 ${width.toFixed(1)} ${height.toFixed(1)}`} aria-hidden="true">
           <polyline

@@ -4,19 +4,20 @@ import uPlot from 'uplot'
 
 const colour = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
-// data: columns, x first; series: {label, stroke (a CSS variable), scale, value}; marker: an x.
-export function Chart({ label, data, series, axes = {}, height = 200, marker, onPick, ranges = {} }) {
+// data: columns, x first; series: {label, stroke (a CSS variable), scale, value, points (whether each is
+// seen)}; marker: an x.
+export function Chart({ label, data, series, axes = {}, height = 200, marker, onPick, ranges = {}, legend = true }) {
   const element = useRef(null)
   const plot = useRef(null)
   const state = useRef({})
   state.current = { marker, onPick, ranges }
-  const shape = JSON.stringify([series.map((s) => [s.label, s.stroke]), height])
+  const shape = JSON.stringify([series.map((s) => [s.label, s.stroke, s.points]), height])
 
   useEffect(() => {
     const ink = colour('--faint')
     const line = colour('--line')
     const axis = (more) => ({ stroke: ink, grid: { stroke: line, width: 1 }, ticks: { stroke: line }, ...more })
-    const scales = { x: { time: false } }
+    const scales = { x: { time: false, ...(ranges.x && { range: () => state.current.ranges.x }) } }
     for (const { scale = 'y' } of series) scales[scale] = ranges[scale] ? { range: () => state.current.ranges[scale] } : {}
     const drawMarker = (u) => {
       const { marker: at } = state.current
@@ -45,7 +46,7 @@ export function Chart({ label, data, series, axes = {}, height = 200, marker, on
             stroke: colour(s.stroke),
             width: 2,
             dash: s.dash,
-            points: { show: false },
+            points: { show: Boolean(s.points), size: 6, fill: colour(s.stroke) },
             value: s.value
           }))
         ],
@@ -54,7 +55,7 @@ export function Chart({ label, data, series, axes = {}, height = 200, marker, on
           axis({ scale: 'y', size: 54, values: axes.y }),
           ...(second ? [axis({ scale: second.scale, side: 1, size: 46, grid: { show: false } })] : [])
         ],
-        legend: { live: false },
+        legend: { live: false, show: legend },
         cursor: { drag: { x: false, y: false } },
         hooks: { draw: [drawMarker] }
       },

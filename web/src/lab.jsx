@@ -1,7 +1,9 @@
-// Lab: the tables and figures of the lectures, computed again while one watches, and training runs.
+// Lab: the tables and figures of the lectures, computed again while one watches, training runs, and a
+// network that learns a game here.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { get, listen } from './api.js'
-import { Plots, Problem } from './parts.jsx'
+import { Learn } from './learn.jsx'
+import { Chips, Plots, Problem } from './parts.jsx'
 import { TrainingCurves, TrainingRuns, useTrainingRuns } from './training.jsx'
 
 const number = (value) =>
@@ -69,7 +71,7 @@ function Findings({ findings }) {
   )
 }
 
-export function Lab() {
+function Experiments() {
   const [experiments, setExperiments] = useState([])
   const [chosen, setChosen] = useState(null)
   const [progress, setProgress] = useState(null)
@@ -114,7 +116,6 @@ export function Lab() {
   return (
     <div class="wide lab">
       <div>
-        <h1>Lab</h1>
         {trainingRuns.length > 0 && <TrainingRuns runs={trainingRuns} chosen={trainingRun} onChoose={follow} />}
         <section aria-label="Experiments">
           {trainingRuns.length > 0 && <h2>Experiments</h2>}
@@ -149,5 +150,29 @@ export function Lab() {
         {findings && <Findings findings={findings} />}
       </section>
     </div>
+  )
+}
+
+const parts = [
+  ['experiments', 'Experiments'],
+  ['learn', 'Learn']
+]
+
+export function Lab({ open }) {
+  const [part, setPart] = useState(sessionStorage.getItem('moyo-lab') ?? 'experiments')
+  const choose = (name) => {
+    sessionStorage.setItem('moyo-lab', name)
+    setPart(name)
+  }
+  return (
+    <>
+      <div class="wide top">
+        <div class="titled">
+          <h1>Lab</h1>
+          <Chips label="Part of the lab" value={part} onChange={choose} options={parts} />
+        </div>
+      </div>
+      {part === 'learn' ? <Learn open={open} /> : <Experiments />}
+    </>
   )
 }

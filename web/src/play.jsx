@@ -107,7 +107,11 @@ export function Play({ id, about, open }) {
   const people = view.computer.length < view.players
   const { secrets } = about.games.find(({ name }) => name === view.game)
   const canUndo = !secrets && view.movers.some((side) => isPerson(view, side))
+  // Against a network that learns on this page there is one level more.
   const levels = about.levels[view.game]
+  const choices = levels.some(({ name }) => name === view.level)
+    ? levels
+    : [...levels, { name: view.level, title: 'The network that learned' }]
   const searched = about.variants[view.game].length > 0
   const play = (move) => {
     setHint(null)
@@ -217,12 +221,12 @@ export function Play({ id, about, open }) {
           </div>
         )}
         <Events view={view} />
-        {view.computer.length > 0 && levels.length > 1 && (
+        {view.computer.length > 0 && choices.length > 1 && (
           <Choice
             label="Level"
             value={view.level}
             onChange={(level) => change('settings', { level })}
-            options={levels.map(({ name, title }) => [name, title])}
+            options={choices.map(({ name, title }) => [name, title])}
           />
         )}
         <div class="buttons foot">

@@ -1,40 +1,11 @@
 // Training runs in the lab: which there are, and the curves of one while it goes on.
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { get } from './api.js'
+import { duration, useLooks, whole } from './looks.js'
 import { Plots, Problem } from './parts.jsx'
 
-const secondsBetweenLooks = 10
-
-// Looks now, every ten seconds while the page can be seen, and when it comes to be seen again.
-function useLooks(look) {
-  useEffect(() => {
-    const lookIfSeen = () => {
-      if (!document.hidden) look()
-    }
-    look()
-    const timer = setInterval(lookIfSeen, secondsBetweenLooks * 1000)
-    document.addEventListener('visibilitychange', lookIfSeen)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', lookIfSeen)
-    }
-  }, [])
-}
-
-const whole = (number) => number.toLocaleString('en')
 const percent = (share) => `${(100 * share).toFixed(1)}%`
 const board = (side) => `${side}x${side}`
-
-// "3 hours": the largest unit of which there are at least two.
-function duration(seconds) {
-  const [name, size] = [
-    ['day', 86400],
-    ['hour', 3600],
-    ['minute', 60]
-  ].find(([, unit]) => seconds >= 2 * unit) ?? ['second', 1]
-  const count = Math.round(seconds / size)
-  return `${count} ${name}${count === 1 ? '' : 's'}`
-}
 
 // The runs there are; none without `moyo web --training`.
 export function useTrainingRuns() {

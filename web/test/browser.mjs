@@ -485,6 +485,42 @@ test('a training run is followed while its log grows', async (t) => {
   await shoot(page, 'training-desktop-dark')
 })
 
+test('a network learns tic-tac-toe here, and is played against', async (t) => {
+  const page = await visit(t, { path: '/#/lab/' })
+  await page.getByRole('button', { name: 'Learn', exact: true }).click()
+  const start = page.getByRole('button', { name: 'Start', exact: true })
+  await page.getByRole('button', { name: /^Tic-tac-toe/ }).click()
+  await page.getByText('It has not begun').waitFor()
+  if (!(await api('/api/learn')).json.trainer) {
+    console.log('SKIPPED: moyo-train was not built, so nothing learns on the page.')
+    await page.getByText('Learning needs moyo-train').waitFor()
+    assert.equal(await start.count(), 0)
+    return
+  }
+  await start.click()
+  await page.getByRole('button', { name: 'Stop' }).waitFor()
+  await page.locator('.replays figure').nth(1).waitFor()
+  await page.locator('.replays .pen').first().waitFor()
+  await page.getByText(/Its first thought keeps the value of \d+% of positions/).waitFor()
+  await page.getByRole('img', { name: /^Loss over minutes of learning/ }).waitFor()
+  await page.locator('.curves canvas').nth(1).waitFor()
+  await inspect(page, 'Learn')
+  await shoot(page, 'learn-desktop-light')
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await page.getByText(/It rests after \d+ seconds of learning/).waitFor()
+  await page.getByRole('button', { name: 'Go on' }).waitFor()
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.setViewportSize(sizes.phone)
+  await page.reload()
+  await page.locator('.replays figure').nth(1).waitFor()
+  await inspect(page, 'Learn on a phone')
+  await shoot(page, 'learn-phone-dark')
+  await page.getByRole('button', { name: 'Play against it' }).click()
+  await page.locator('.board .cell').nth(4).click()
+  await page.locator('.board .pen').nth(1).waitFor()
+  assert.match(await page.getByLabel('Level').inputValue(), /^run:tictactoe/)
+})
+
 for (const size of Object.keys(sizes)) {
   for (const colorScheme of ['light', 'dark']) {
     test(`no serious accessibility findings, ${size}, ${colorScheme}`, async (t) => {

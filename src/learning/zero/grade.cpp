@@ -26,9 +26,7 @@ constexpr SealKind grade_kind{"moyo-grade", 1};
 constexpr std::size_t largest_grade_file = std::size_t{1} << 28;
 constexpr std::uint64_t grade_seed = 20241;
 constexpr int cells_to_take_all = 9;
-// The solver is given so much work for a position, and given up if of the first positions too few
-// were solved.
-constexpr std::uint64_t most_solver_nodes = 20'000'000;
+// The solver is given up if of the first positions too few were solved.
 constexpr int trial_positions = 6;
 
 AnyState after(AnyState state, const std::vector<MoveId>& line) {
@@ -48,8 +46,10 @@ std::string outcome_only(const AnyState& start) {
 
 class Judge {
  public:
-  Judge(const AnyState& start, std::stop_token stop)
-      : solver_(players::make_solver(start, outcome_only(start))), stop_(std::move(stop)) {}
+  Judge(const AnyState& start, std::uint64_t nodes, std::stop_token stop)
+      : solver_(players::make_solver(start, outcome_only(start))),
+        nodes_(nodes),
+        stop_(std::move(stop)) {}
 
   // Nothing if it is too hard, or was stopped.
   std::optional<JudgedPosition> judge(const AnyState& state, std::vector<MoveId> line) {
@@ -75,7 +75,7 @@ class Judge {
   std::optional<int> outcome_of(const AnyState& state, Player player) {
     if (state.is_terminal()) return sign(state.payoff(player));
     Limits limits;
-    limits.nodes = most_solver_nodes;
+    limits.nodes = nodes_;
     limits.stop = stop_;
     const players::Solution solution = solver_->solve(state, limits);
     if (!solution.report.proved) return std::nullopt;
@@ -84,6 +84,7 @@ class Judge {
   }
 
   std::unique_ptr<players::Solver> solver_;
+  std::uint64_t nodes_;
   std::stop_token stop_;
 };
 
@@ -134,8 +135,9 @@ std::optional<std::vector<MoveId>> random_line(AnyState state, int cells, Rng& r
 }  // namespace
 
 std::optional<std::vector<JudgedPosition>> judge_positions(const AnyState& start, int count,
+                                                           std::uint64_t nodes,
                                                            std::stop_token stop) {
-  Judge judge(start, stop);
+  Judge judge(start, nodes, stop);
   const int cells = cells_of(start.planes()->size);
   if (cells <= cells_to_take_all) return judge_all(start, judge, stop);
   std::vector<JudgedPosition> judged;
@@ -170,9 +172,10 @@ std::vector<MoveId> moves_of(const nlohmann::json& ids) {
   return moves;
 }
 
-std::string grade_text(const std::string& game, int asked,
+std::string grade_text(const std::string& game, int asked, std::uint64_t nodes,
                        const std::optional<std::vector<JudgedPosition>>& positions) {
-  ordered_json json = {{"game", game}, {"asked", asked}, {"exact", positions.has_value()}};
+  ordered_json json = {
+      {"game", game}, {"asked", asked}, {"nodes", nodes}, {"exact", positions.has_value()}};
   json["positions"] = ordered_json::array();
   for (const JudgedPosition& position : positions.value_or(std::vector<JudgedPosition>())) {
     json["positions"].push_back({ids_of(position.line), position.outcome, ids_of(position.keeps)});
@@ -180,19 +183,21 @@ std::string grade_text(const std::string& game, int asked,
   return json.dump() + "\n";
 }
 
-// Nothing if it was made for another number of positions.
+// Nothing if it was made for another number of positions, or with other pains.
 struct GradeFile {
   bool exact = false;
   std::vector<JudgedPosition> positions;
 };
 std::optional<GradeFile> read_grade_file(const std::string& path, const std::string& game,
-                                         int count) {
+                                         int count, std::uint64_t nodes) {
   const std::string text = read_whole_file(path, largest_grade_file);
   const auto content = unseal(grade_kind, text, path).content;
   try {
     const auto json = nlohmann::json::parse(content);
     if (json.at("game") != game) throw InputError("'" + path + "' is not of " + game);
-    if (json.at("asked") != count) return std::nullopt;
+    if (json.at("asked") != count || json.value("nodes", usual_solver_nodes) != nodes) {
+      return std::nullopt;
+    }
     GradeFile file{json.at("exact"), {}};
     for (const auto& entry : json.at("positions")) {
       file.positions.push_back(
@@ -208,16 +213,17 @@ std::optional<GradeFile> read_grade_file(const std::string& path, const std::str
 
 std::optional<std::vector<JudgedPosition>> kept_positions(const std::filesystem::path& file,
                                                           const std::string& game, int count,
+                                                          std::uint64_t nodes,
                                                           std::stop_token stop) {
   if (std::filesystem::exists(file)) {
-    if (auto kept = read_grade_file(file.string(), game, count)) {
+    if (auto kept = read_grade_file(file.string(), game, count, nodes)) {
       if (!kept->exact) return std::nullopt;
       return std::move(kept->positions);
     }
   }
-  auto judged = judge_positions(games::start(game), count, stop);
+  auto judged = judge_positions(games::start(game), count, nodes, stop);
   if (!stop.stop_requested()) {
-    write_whole_file(file.string(), seal(grade_kind, grade_text(game, count, judged)));
+    write_whole_file(file.string(), seal(grade_kind, grade_text(game, count, nodes, judged)));
   }
   return judged;
 }

@@ -32,13 +32,16 @@ struct JudgedPosition {
   friend bool operator==(const JudgedPosition&, const JudgedPosition&) = default;
 };
 
-// Nothing if the solver takes too long for this game: then the ladder grades. Empty if stopped.
+// The solver may look at so many nodes for each move; positions that take more are left out. Nothing
+// if that is most of them: then the ladder grades. Empty if stopped.
 std::optional<std::vector<JudgedPosition>> judge_positions(const AnyState& start, int count,
+                                                           std::uint64_t nodes,
                                                            std::stop_token stop);
 
 // The same, kept in a file: solved once. InputError for a damaged file or one of another game.
 std::optional<std::vector<JudgedPosition>> kept_positions(const std::filesystem::path& file,
                                                           const std::string& game, int count,
+                                                          std::uint64_t nodes,
                                                           std::stop_token stop);
 
 struct ExactGrade {

@@ -6,7 +6,6 @@
 
 #include <cerrno>
 #include <cstring>
-#include <nlohmann/json.hpp>
 
 #include "base/errors.h"
 #include "base/sealed.h"
@@ -19,11 +18,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr SealKind run_kind{"moyo-zero-run", 1};
 constexpr SealKind queue_kind{"moyo-zero-queue", 1};
-constexpr std::size_t largest_run_file = 1 << 20;
-
-fs::path run_file(const fs::path& folder) { return folder / "run"; }
+constexpr std::size_t largest_queue_file = 1 << 10;
 
 void make_folder(const fs::path& folder) {
   std::error_code error;
@@ -41,22 +37,6 @@ int lock_folder(const fs::path& folder) {
 }
 
 }  // namespace
-
-bool is_zero_run(const fs::path& folder) { return fs::is_regular_file(run_file(folder)); }
-
-RunIdentity read_identity(const fs::path& folder) {
-  if (!is_zero_run(folder)) {
-    throw InputError("'" + folder.string() + "' holds no run of 'moyo train zero'");
-  }
-  const std::string path = run_file(folder);
-  const std::string text = read_whole_file(path, largest_run_file);
-  const auto json = nlohmann::json::parse(unseal(run_kind, text, path).content, nullptr, false);
-  if (!json.is_object() || !json.value("game", nlohmann::json()).is_string() ||
-      !json.value("network", nlohmann::json()).is_string()) {
-    throw InputError("'" + path + "' does not say of which run it is");
-  }
-  return {json["game"], json["network"]};
-}
 
 RunFolder::RunFolder(const fs::path& folder, RunIdentity identity, const std::string& otherwise)
     : folder_(folder), identity_(std::move(identity)) {
@@ -79,15 +59,13 @@ RunFolder::RunFolder(const fs::path& folder, RunIdentity identity, const std::st
   lock_ = lock_folder(folder);
   if (identity_.network.empty()) identity_.network = to_string(parse_shape(otherwise));
   for (const char* name : {"shards", "nets"}) make_folder(folder / name);
-  if (is_zero_run(folder)) return;
-  const nlohmann::ordered_json json = {{"game", identity_.game}, {"network", identity_.network}};
-  write_whole_file(run_file(folder), seal(run_kind, json.dump() + "\n"));
+  if (!is_zero_run(folder)) write_identity(folder, identity_);
 }
 
 std::string RunFolder::queue_id() const {
   const fs::path path = folder_ / "queue";
   if (!fs::exists(path)) write_whole_file(path, seal(queue_kind, queue::random_name()));
-  const std::string text = read_whole_file(path, largest_run_file);
+  const std::string text = read_whole_file(path, largest_queue_file);
   return std::string(unseal(queue_kind, text, path.string()).content);
 }
 

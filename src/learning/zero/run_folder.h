@@ -1,6 +1,6 @@
 // The folder of a run of self-play learning. It holds all that a later process needs to go on:
 //
-//   run           what is learned: game and network; sealed
+//   run           what is learned: game and network; sealed (learning/selfplay/run_identity.h)
 //   shards/       the games (learning/selfplay/shard.h)
 //   nets/         the networks that played (nn/network_folder.h); old ones are thinned out
 //   checkpoint    weights, average, optimizer, and how far learning is
@@ -12,20 +12,11 @@
 #pragma once
 
 #include <filesystem>
-#include <optional>
 #include <string>
 
+#include "learning/selfplay/run_identity.h"
+
 namespace moyo::learning {
-
-// What may not change from process to process.
-struct RunIdentity {
-  std::string game;     // option string
-  std::string network;  // every option of the shape
-};
-
-// InputError if the folder holds no run, or its file is damaged.
-RunIdentity read_identity(const std::filesystem::path& folder);
-bool is_zero_run(const std::filesystem::path& folder);
 
 class RunFolder {
  public:
@@ -39,7 +30,7 @@ class RunFolder {
 
   const RunIdentity& identity() const { return identity_; }
   const std::filesystem::path& path() const { return folder_; }
-  std::filesystem::path shards() const { return folder_ / "shards"; }
+  std::filesystem::path shards() const { return shards_of_run(folder_); }
   std::filesystem::path checkpoint() const { return folder_ / "checkpoint"; }
   std::filesystem::path grade() const { return folder_ / "grade"; }
   std::filesystem::path ratings() const { return folder_ / "ratings"; }

@@ -18,6 +18,8 @@ void describe(OptionTable& table, GradeOptions& options) {
             100000);
   table.add("grade_positions", options.positions, "judged by the solver, where the game has one", 1,
             100000);
+  table.add("grade_nodes", options.nodes, "of the solver for each move; harder ones are left out",
+            1, UINT64_MAX);
   table.add("grade_searched", options.searched, "of them also played with a search", 0, 100000);
   table.add("grade_visits", options.visits, "of that search", 1, 1000000);
   table.add("grade_games", options.games, "against each player where no solver helps", 2, 10000);

@@ -12,12 +12,15 @@
 
 namespace moyo::learning {
 
+inline constexpr std::uint64_t usual_solver_nodes = 20'000'000;
+
 struct GradeOptions {
-  double minutes = 5;   // from one grade to the next; 0: only at the end
-  int positions = 500;  // that the solver judges
-  int searched = 200;   // of them are played with visits, too
-  int visits = 100;     // and by the player in games of the ladder
-  int games = 20;       // against each player of the ladder
+  double minutes = 5;                        // from one grade to the next; 0: only at the end
+  int positions = 500;                       // that the solver judges
+  std::uint64_t nodes = usual_solver_nodes;  // of the solver, for each move of a position
+  int searched = 200;                        // of them are played with visits, too
+  int visits = 100;                          // and by the player in games of the ladder
+  int games = 20;                            // against each player of the ladder
   // Elo: games against each of two earlier networks, after so many random moves.
   int elo_games = 20;  // 0: none
   int elo_visits = 32;

@@ -306,7 +306,8 @@ class ZeroRun::Loop {
 
   void grade() {
     if (!judged_) {
-      judged_ = kept_positions(folder_.grade(), options_.game, options_.grade.positions, stop_);
+      judged_ = kept_positions(folder_.grade(), options_.game, options_.grade.positions,
+                               options_.grade.nodes, stop_);
     }
     if (stop_.stop_requested()) return judged_.reset();
     const ZeroStatus graded = status();

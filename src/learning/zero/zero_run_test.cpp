@@ -207,7 +207,7 @@ TEST(SelfPlayOfARun, IsPureIfAskedToBe) {
 // ---- grades ----
 
 TEST(Grade, JudgesAllOpenPositionsOfTicTacToe) {
-  const auto judged = judge_positions(games::start("tictactoe"), 10, {});
+  const auto judged = judge_positions(games::start("tictactoe"), 10, usual_solver_nodes, {});
   ASSERT_TRUE(judged.has_value());
   ASSERT_EQ(judged->size(), 4520u);
   EXPECT_TRUE(judged->front().line.empty());
@@ -215,19 +215,26 @@ TEST(Grade, JudgesAllOpenPositionsOfTicTacToe) {
   EXPECT_EQ(judged->front().keeps.size(), 9u);  // every first move draws
 }
 
+TEST(Grade, LeavesTheGameToTheLadderWhereTheSolverMayDoTooLittle) {
+  EXPECT_FALSE(judge_positions(games::start("connect4"), 10, 1, {}).has_value());
+}
+
 TEST(Grade, SolvesPositionsOnceAndKeepsThem) {
   const TemporaryFile file("grade");
-  const auto solved = kept_positions(file.path(), "connect4:size=5x4", 20, {});
+  const auto solved = kept_positions(file.path(), "connect4:size=5x4", 20, usual_solver_nodes, {});
   ASSERT_TRUE(solved.has_value());
   EXPECT_EQ(solved->size(), 20u);
-  EXPECT_EQ(kept_positions(file.path(), "connect4:size=5x4", 20, {}), solved);
-  EXPECT_NE(refusal([&] { kept_positions(file.path(), "hex", 20, {}); }).find("is not of hex"),
+  EXPECT_EQ(kept_positions(file.path(), "connect4:size=5x4", 20, usual_solver_nodes, {}), solved);
+  EXPECT_NE(refusal([&] {
+              kept_positions(file.path(), "hex", 20, usual_solver_nodes, {});
+            }).find("is not of hex"),
             std::string::npos);
   const std::string whole = read_whole_file(file.path(), 1 << 20);
   write_whole_file(file.path(), whole.substr(0, whole.size() / 2));
-  EXPECT_NE(
-      refusal([&] { kept_positions(file.path(), "connect4:size=5x4", 20, {}); }).find(file.path()),
-      std::string::npos);
+  EXPECT_NE(refusal([&] {
+              kept_positions(file.path(), "connect4:size=5x4", 20, usual_solver_nodes, {});
+            }).find(file.path()),
+            std::string::npos);
 }
 
 }  // namespace
