@@ -84,7 +84,8 @@ void add_web(CommandLine command) {
   command.option("--port", options->server.port, "the port; 0 takes any free one")
       .type_name("N")
       .show_default();
-  command.option("--games", options->folder, "where games, and runs of Learn, are kept").type_name("FOLDER");
+  command.option("--games", options->folder, "where games, and runs of Learn, are kept")
+      .type_name("FOLDER");
   command
       .option("--training", options->training,
               "a run of 'moyo train', or a folder of runs, to show in the lab")

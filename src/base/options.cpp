@@ -203,7 +203,8 @@ std::string OptionTable::help(std::string_view indent, Help which) const {
             (value.empty() ? "" : " [" + value + "]") + "\n";
   }
   if (others > 0) {
-    text += std::string(indent) + "and " + std::to_string(others) + " more that few will want (--all)\n";
+    text += std::string(indent) + "and " + std::to_string(others) +
+            " more that few will want (--all)\n";
   }
   return text;
 }

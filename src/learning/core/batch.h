@@ -23,7 +23,7 @@ struct Batch {
   // 1 or 0, as the others below; empty: all are. In REINFORCE how much better than expected the
   // game went, below 0 if worse.
   std::vector<float> policy_known;
-  std::vector<float> legal;         // like policy: 1 or 0; empty: no move is ruled out
+  std::vector<float> legal;  // like policy: 1 or 0; empty: no move is ruled out
 
   std::vector<float> value;  // 1 won, 0 lost, 1/2 a draw
   std::vector<float> draw;   // the probability of a draw in that; empty: there are none
