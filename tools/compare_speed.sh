@@ -184,7 +184,7 @@ programs[base]=$folder/${base:0:12}/build/release/moyo
 programs[head]=$folder/${head:0:12}/build/release/moyo
 
 {
-  for file in "$data"/connect4/Test_L[12]_R1; do [ ! -f "$file" ] || cat "$file"; done
+  for file in "$data"/connect4/Test_L[12]_R1; do [ ! -f "$file" ] || awk 1 "$file"; done
   random_positions
 } >"$results/connect4.txt"
 if [[ ,$only, == *,othello,* && ! -f $data/othello/ffo-40-49.obf ]]; then
