@@ -1,7 +1,7 @@
 // How strong the networks of a run are beside each other, in Elo. With every grade the newest one
-// plays a few games against earlier ones that the folder still has: the last that was kept, and one
-// half as old. A Bradley-Terry fit of all these matches puts all of them on one scale, on which the
-// first network has 0.
+// plays a few games against earlier ones that stay in the folder: the last of them, and one half as
+// old. A Bradley-Terry fit of all these matches puts all of them on one scale, on which the oldest
+// that was rated has 0.
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,7 @@
 #include "learning/zero/zero_run.h"
 
 #include <atomic>
+#include <map>
 #include <mutex>
 #include <random>
 #include <thread>
@@ -287,6 +288,12 @@ class ZeroRun::Loop {
       }
     }
   }
+  // Those that nobody takes away while they play.
+  std::map<std::uint64_t, std::filesystem::path> lasting_networks() const {
+    auto networks = nn::networks_in_folder(folder_.path());
+    std::erase_if(networks, [](const auto& one) { return one.first % network_stride != 0; });
+    return networks;
+  }
   PlayingNetwork newest() const {
     const std::lock_guard lock(networks_);
     return newest_;
@@ -323,8 +330,7 @@ class ZeroRun::Loop {
       grade.ladder = ladder_grade(options_.game, network.string(), options_.grade, stop_);
     }
     if (options_.grade.elo_games > 0) {
-      ratings_.play(graded.generation, network.string(), nn::networks_in_folder(folder_.path()),
-                    options_.grade, stop_);
+      ratings_.play(graded.generation, network.string(), lasting_networks(), options_.grade, stop_);
       const auto ratings = ratings_.ratings();
       if (const auto own = ratings.find(graded.generation); own != ratings.end()) {
         grade.elo = own->second.elo;
