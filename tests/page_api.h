@@ -10,7 +10,7 @@
 #include <string>
 #include <thread>
 
-#include "page/backend.h"
+#include "page/service.h"
 #include "temporary_file.h"
 
 namespace moyo::page {
@@ -19,9 +19,9 @@ class PageApi : public testing::Test {
  protected:
   PageApi() { restart(); }
   void restart() {
-    backend_.reset();
-    backend_ = std::make_unique<Backend>(BackendSettings{.folder = folder_.path(), .threads = 1});
-    router_ = make_router(*backend_);
+    service_.reset();
+    service_ = std::make_unique<Service>(ServiceSettings{.folder = folder_.path(), .threads = 1});
+    router_ = make_router(*service_);
   }
 
   Response ask(const std::string& method, const std::string& path, const std::string& body = "") {
@@ -53,7 +53,7 @@ class PageApi : public testing::Test {
   }
 
   TemporaryFile folder_{"games"};
-  std::unique_ptr<Backend> backend_;  // goes before its folder
+  std::unique_ptr<Service> service_;  // goes before its folder
   Router router_;
 };
 

@@ -137,7 +137,7 @@ class Screen {
 };
 
 // By how much a game of two was won, where the game counts that.
-std::string margin_text(const AnyState& start, const match::GameRecord& record) {
+std::string margin_text(const AnyState& start, const match::PlayedGame& record) {
   if (record.ending != match::Ending::rules) return {};
   AnyState end = start;
   for (const std::string& move : record.moves) end.play(end.parse_move(move));
@@ -145,7 +145,7 @@ std::string margin_text(const AnyState& start, const match::GameRecord& record) 
   return score ? fmt::format(" by {:g}", std::abs(*score)) : "";
 }
 
-void print_result(const AnyState& start, const Seats& seats, const match::GameRecord& record) {
+void print_result(const AnyState& start, const Seats& seats, const match::PlayedGame& record) {
   if (!record.reason.empty()) fmt::print("The game ended early: {}.\n", record.reason);
   if (seats.size() == 1) {
     fmt::print("The player ({}) gets {:g}.\n", seats[0], record.payoffs[0]);
@@ -170,11 +170,11 @@ void run_play_command(PlayOptions options) {
   const Seats seats = seats_of(options, start.players());
   const std::uint64_t seed = options.seed ? *options.seed : std::random_device()();
   std::vector<std::unique_ptr<Agent>> agents;
-  match::GameSetup setup{.start = start,
-                         .opening = {},
-                         .agents = {},
-                         .limits = options.limits,
-                         .chance_seed = mix64(seed + 1)};
+  match::GameConditions setup{.start = start,
+                              .opening = {},
+                              .agents = {},
+                              .limits = options.limits,
+                              .chance_seed = mix64(seed + 1)};
   std::uint64_t agent_seed = seed;
   for (const std::string& name : seats) {
     agents.push_back(players::make(name, start, agent_seed));

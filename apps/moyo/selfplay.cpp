@@ -79,7 +79,7 @@ std::uint64_t random_number() {
 class Games {
  public:
   Games(const SelfPlayCommandOptions& options,
-        std::function<void(const learning::GameRecord&)> write)
+        std::function<void(const learning::SampledGame&)> write)
       : wanted_(options.games.value_or(100)), write_(std::move(write)) {}
 
   std::optional<std::uint64_t> next() {
@@ -88,7 +88,7 @@ class Games {
   }
   void stop() { stopped_ = true; }
   bool stopped() const { return stopped_; }
-  void take(const learning::GameRecord& game) {
+  void take(const learning::SampledGame& game) {
     const std::lock_guard lock(mutex_);
     write_(game);
     ++finished_;
@@ -105,7 +105,7 @@ class Games {
 
  private:
   const std::uint64_t wanted_;
-  std::function<void(const learning::GameRecord&)> write_;  // guarded by mutex_, as all below
+  std::function<void(const learning::SampledGame&)> write_;  // guarded by mutex_, as all below
   std::mutex mutex_;
   ProgressBar bar_;
   std::uint64_t finished_ = 0;
@@ -129,7 +129,7 @@ void play_network(const SelfPlayCommandOptions& options, const Interrupt& interr
   const AnyState start = games::start(options.game);
   const std::uint64_t seed = options.seed.value_or(random_number());
   std::unique_ptr<learning::ShardWriter> shard;
-  Games games(options, [&](const learning::GameRecord& game) { shard->write(game); });
+  Games games(options, [&](const learning::SampledGame& game) { shard->write(game); });
   std::vector<std::unique_ptr<learning::Actor>> actors;
   const std::uint64_t worker = random_number();
   for (unsigned i = 0; i < options.threads; ++i) {
@@ -141,7 +141,7 @@ void play_network(const SelfPlayCommandOptions& options, const Interrupt& interr
          .seed = seed,
          .worker = worker,
          .next_game = [&games] { return games.next(); },
-         .sink = [&games](const learning::GameRecord& game) { games.take(game); }}));
+         .sink = [&games](const learning::SampledGame& game) { games.take(game); }}));
   }
   // Everything else has been found in order.
   shard = std::make_unique<learning::ShardWriter>(options.output);
@@ -186,14 +186,14 @@ void play_player(const SelfPlayCommandOptions& options, const Interrupt& interru
   std::unique_ptr<learning::ShardWriter> shard;
   const bool sgf = options.output.ends_with(".sgf");
   if (sgf) {
-    learning::GameRecord empty;
+    learning::SampledGame empty;
     empty.game = options.game;
     learning::sgf_text(start, empty);  // refuses other games before the work
     write_whole_file(options.output, "");
   } else {
     shard = std::make_unique<learning::ShardWriter>(options.output);
   }
-  Games games(options, [&](const learning::GameRecord& game) {
+  Games games(options, [&](const learning::SampledGame& game) {
     if (sgf) {
       append_to_file(options.output, learning::sgf_text(start, game));
     } else {

@@ -12,8 +12,8 @@
 #include "base/folders.h"
 #include "command.h"
 #include "interrupt.h"
-#include "page/backend.h"
 #include "page/http/server.h"
+#include "page/service.h"
 #include "train.h"
 
 namespace moyo::app {
@@ -54,14 +54,14 @@ void run_web_command(const WebOptions& options) {
   }
   const int cores = static_cast<int>(std::thread::hardware_concurrency());
   const Interrupt interrupt;
-  page::Backend backend({.folder = options.folder.empty() ? state_folder() / "games"
+  page::Service service({.folder = options.folder.empty() ? state_folder() / "games"
                                                           : std::filesystem::path(options.folder),
                          .threads = options.threads > 0 ? options.threads : std::max(1, cores),
                          .quick_threads = std::max(2, cores) + 1,
                          .version = MOYO_VERSION,
                          .training = options.training,
                          .trainer = train_program()});
-  const page::Router router = page::make_router(backend);
+  const page::Router router = page::make_router(service);
   page::HttpServer server(options.server,
                           [&](const page::Request& request) { return router.answer(request); });
   if (!page::is_loopback(options.server.host)) {

@@ -72,24 +72,4 @@ std::string parse_grid_line(std::string_view text, Dimensions size, std::string_
   return cells;
 }
 
-std::string grid_diagram(std::string_view cells, Dimensions size) {
-  const std::size_t label_width = std::to_string(size.height).size();
-  std::string text;
-  for (int row = 0; row < size.height; ++row) {
-    const std::string label = std::to_string(size.height - row);
-    text += std::string(label_width - label.size(), ' ') + label;
-    for (int column = 0; column < size.width; ++column) {
-      text += ' ';
-      text += cells[static_cast<std::size_t>(row * size.width + column)];
-    }
-    text += '\n';
-  }
-  text.append(label_width, ' ');
-  for (int column = 0; column < size.width; ++column) {
-    text += ' ';
-    text += static_cast<char>('a' + column);
-  }
-  return text + '\n';
-}
-
 }  // namespace moyo

@@ -23,7 +23,4 @@ std::string grid_line(std::string_view cells, Dimensions size);
 // both cases; the '/' may be left out.
 std::string parse_grid_line(std::string_view text, Dimensions size, std::string_view alphabet);
 
-// Rows with their numbers, column letters below.
-std::string grid_diagram(std::string_view cells, Dimensions size);
-
 }  // namespace moyo

@@ -33,10 +33,5 @@ TEST(GridText, OneLine) {
   }
 }
 
-TEST(GridText, Diagram) {
-  EXPECT_EQ(grid_diagram("X..O.X", {3, 2}), "2 X . .\n1 O . X\n  a b c\n");
-  EXPECT_EQ(grid_diagram("XXXXXXXXXX", {1, 10}).substr(0, 10), "10 X\n 9 X\n");
-}
-
 }  // namespace
 }  // namespace moyo

@@ -1,6 +1,37 @@
 #include "core/board_picture.h"
 
+#include <algorithm>
+
 namespace moyo {
+namespace {
+
+// From this side on a reader loses the row's name on the way to its other end.
+constexpr int large_side = 9;
+
+std::size_t longest(const std::vector<std::string>& names) {
+  std::size_t length = 0;
+  for (const std::string& name : names) length = std::max(length, name.size());
+  return length;
+}
+
+std::string right_aligned(const std::string& text, std::size_t width) {
+  return std::string(width - std::min(width, text.size()), ' ') + text;
+}
+
+std::string heaps_diagram(const BoardPicture& picture) {
+  const auto width = picture.column_names.size();
+  std::string text;
+  for (std::size_t x = 0; x < width; ++x) {
+    text += picture.column_names[x] + ' ';
+    for (std::size_t cell = x; cell < picture.cells.size(); cell += width) {
+      if (picture.cells[cell] != '.') text += '|';
+    }
+    text += '\n';
+  }
+  return text;
+}
+
+}  // namespace
 
 std::string_view to_string(BoardShape shape) {
   switch (shape) {
@@ -28,6 +59,30 @@ BoardPicture lettered_board(BoardShape shape, Dimensions size, std::string cells
         std::to_string(rows == RowNumbers::from_top ? y + 1 : size.height - y));
   }
   return picture;
+}
+
+std::string diagram(const BoardPicture& picture) {
+  if (picture.shape == BoardShape::heaps) return heaps_diagram(picture);
+  const bool slanted = picture.shape == BoardShape::hexagons;
+  const bool large = !slanted && std::min(picture.size.width, picture.size.height) >= large_side;
+  const bool counted_down = !picture.row_names.empty() && picture.row_names.front() == "1";
+  const std::size_t margin = longest(picture.row_names);
+  const std::size_t step = longest(picture.column_names) + 1;
+  // Leaning, a row begins half a cell to the right of the one above.
+  std::string columns(slanted ? margin - 1 : margin, ' ');
+  for (const std::string& name : picture.column_names) columns += right_aligned(name, step);
+  columns += '\n';
+
+  std::string text = large || counted_down ? columns : "";
+  auto cell = picture.cells.begin();
+  for (std::size_t y = 0; y < picture.row_names.size(); ++y) {
+    if (slanted) text.append(y, ' ');
+    text += right_aligned(picture.row_names[y], margin);
+    for (int x = 0; x < picture.size.width; ++x) text += right_aligned({*cell++}, step);
+    if (large) text += ' ' + right_aligned(picture.row_names[y], margin);
+    text += '\n';
+  }
+  return large || !counted_down ? text + columns : text;
 }
 
 }  // namespace moyo

@@ -37,6 +37,10 @@ enum class RowNumbers { from_top, from_bottom };
 // Columns a, b, c, ..., and numbered rows.
 BoardPicture lettered_board(BoardShape shape, Dimensions size, std::string cells, RowNumbers rows);
 
+// The picture as text, for the terminal: cells with the names of rows and columns. Column names stand
+// beside the row named 1, and on a large board on all sides.
+std::string diagram(const BoardPicture& picture);
+
 // place_of is the cell that a move of this position belongs to; nothing for a pass.
 template <class S>
 concept Pictured = State<S> && requires(const S state, typename S::Move move) {

@@ -31,7 +31,7 @@ FinishedGame parsed_game(std::string_view content) {
 }  // namespace
 
 std::string to_message(const FinishedGame& game) {
-  const GameRecord& record = game.record;
+  const PlayedGame& record = game.record;
   const nlohmann::json json = {
       {"number", game.number},   {"seed", game.seed},         {"opening", game.opening_plies},
       {"moves", record.moves},   {"payoffs", record.payoffs}, {"ending", to_string(record.ending)},
@@ -43,7 +43,7 @@ std::string to_message(const FinishedGame& game) {
 ReceivedGame from_message(std::string_view bytes, const StoredStart& start) {
   const auto unsealed = unseal(message_kind, bytes, "a game of another machine");
   ReceivedGame received{parsed_game(unsealed.content), {}};
-  const GameRecord& record = received.game.record;
+  const PlayedGame& record = received.game.record;
   const auto players = static_cast<std::size_t>(start.state.players());
   if (record.payoffs.size() != players || record.seconds.size() != players) {
     throw InputError("a game of another machine has other players than ours");

@@ -74,8 +74,8 @@ std::optional<FinishedGame> play_numbered(const MatchSettings& settings, const A
   game.opening_plies = static_cast<int>(opening.size());
   Limits limits = settings.limits;
   limits.stop = std::move(stop);
-  GameSetup setup = {start, opening, seat(players, number, start.players(), game.seed), limits,
-                     settings.max_plies};
+  GameConditions setup = {start, opening, seat(players, number, start.players(), game.seed), limits,
+                          settings.max_plies};
   setup.clock = settings.clock;
   setup.chance_seed = Rng::stream(settings.seed, 2 * set)();
   if (wants_judge(settings.player_a, settings.player_b, start)) setup.judge = judged_outcome;

@@ -10,7 +10,7 @@ namespace moyo::match {
 namespace {
 
 // Ends the game otherwise than by the rules.
-void end_early(GameRecord& record, const AnyState& state, Ending ending, std::string reason) {
+void end_early(PlayedGame& record, const AnyState& state, Ending ending, std::string reason) {
   record.payoffs = payoffs_at(state, ending);
   record.ending = ending;
   record.reason = std::move(reason);
@@ -22,7 +22,7 @@ std::string who_plays(const AnyState& state) {
 }
 
 // One move of the agent to play. False when it ended the game by not giving a legal one in time.
-bool play_turn(GameInProgress& game, const GameSetup& setup, GameRecord& record,
+bool play_turn(GameInProgress& game, const GameConditions& setup, PlayedGame& record,
                const MoveObserver& observer, Rng& rng) {
   const AnyState& state = game.position();
   const Player mover = state.to_play();
@@ -60,13 +60,13 @@ bool play_turn(GameInProgress& game, const GameSetup& setup, GameRecord& record,
 
 }  // namespace
 
-std::optional<GameRecord> play_game(const GameSetup& setup, const MoveObserver& observer) {
+std::optional<PlayedGame> play_game(const GameConditions& setup, const MoveObserver& observer) {
   const auto players = static_cast<std::size_t>(setup.start.players());
   if (setup.agents.size() != players) {
     throw InputError("a game of " + std::to_string(players) + " players cannot be played by " +
                      std::to_string(setup.agents.size()));
   }
-  GameRecord record;
+  PlayedGame record;
   record.seconds.resize(players);
   GameInProgress game(setup.start);
   game.clock().set(setup.clock);

@@ -24,7 +24,7 @@ class IllegalMove : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-struct GameRecord {
+struct PlayedGame {
   std::vector<std::string> moves;  // from the start, opening included
   std::vector<double> payoffs;     // by player; without an end by the rules, as ending.h says
   Ending ending = Ending::rules;
@@ -44,7 +44,7 @@ using MoveObserver =
 // and where repetition is forbidden every ply of a long game makes the next ones slower.
 inline constexpr int default_max_plies = 10000;
 
-struct GameSetup {
+struct GameConditions {
   const AnyState& start;
   std::span<const MoveId> opening;  // played before the agents are asked
   std::vector<Agent*> agents;       // one a player, the first player's first
@@ -59,7 +59,7 @@ struct GameSetup {
 // Plays one game. Nothing if the limits' stop token was set before its end; whatever exception an
 // agent throws loses the game, except LeftGame of a person, which goes through. InputError unless
 // there is an agent for each player.
-std::optional<GameRecord> play_game(const GameSetup& setup, const MoveObserver& observer = {});
+std::optional<PlayedGame> play_game(const GameConditions& setup, const MoveObserver& observer = {});
 
 // `plies` random legal moves from `start` that do not end the game; fewer where the game is
 // shorter than that.

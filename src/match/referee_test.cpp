@@ -40,7 +40,7 @@ class ScriptedAgent final : public Agent {
   std::size_t next_ = 0;
 };
 
-GameRecord play(std::vector<std::string> first, std::vector<std::string> second,
+PlayedGame play(std::vector<std::string> first, std::vector<std::string> second,
                 int max_plies = 100) {
   ScriptedAgent a(std::move(first));
   ScriptedAgent b(std::move(second));
@@ -49,7 +49,7 @@ GameRecord play(std::vector<std::string> first, std::vector<std::string> second,
 }
 
 TEST(Referee, WritesTheGameDown) {
-  const GameRecord record = play({"b2", "a1", "c3"}, {"a2", "c2"});
+  const PlayedGame record = play({"b2", "a1", "c3"}, {"a2", "c2"});
   EXPECT_THAT(record.moves, ElementsAre("b2", "a2", "a1", "c2", "c3"));
   EXPECT_TRUE(record.outcome().is_win_for(Player::first));
   EXPECT_EQ(record.ending, Ending::rules);
@@ -57,18 +57,18 @@ TEST(Referee, WritesTheGameDown) {
 }
 
 TEST(Referee, IllegalMovesFailuresAndResignationsLose) {
-  const GameRecord illegal = play({"b2"}, {"illegal"});
+  const PlayedGame illegal = play({"b2"}, {"illegal"});
   EXPECT_TRUE(illegal.outcome().is_win_for(Player::first));
   EXPECT_EQ(illegal.ending, Ending::illegal_move);
   EXPECT_EQ(illegal.reason, "the second player played an illegal move (number 4)");
   EXPECT_THAT(illegal.moves, ElementsAre("b2"));
 
-  const GameRecord failure = play({"b2", "throw"}, {"a1"});
+  const PlayedGame failure = play({"b2", "throw"}, {"a1"});
   EXPECT_TRUE(failure.outcome().is_win_for(Player::second));
   EXPECT_EQ(failure.ending, Ending::failure);
   EXPECT_EQ(failure.reason, "the first player failed: out of ideas");
 
-  const GameRecord resignation = play({"b2"}, {"resign"});
+  const PlayedGame resignation = play({"b2"}, {"resign"});
   EXPECT_TRUE(resignation.outcome().is_win_for(Player::first));
   EXPECT_EQ(resignation.ending, Ending::resignation);
 }
@@ -95,7 +95,7 @@ TEST(Referee, ThrowsTheCoin) {
   int heads = 0;
   for (std::uint64_t seed = 0; seed < 3000; ++seed) {
     ScriptedAgent caller({"heads"});
-    const GameRecord record = *play_game(
+    const PlayedGame record = *play_game(
         {.start = start, .opening = {}, .agents = {&caller, nullptr}, .chance_seed = seed});
     ASSERT_EQ(record.moves.size(), 2u);
     heads += record.moves[1] == "heads";
@@ -128,15 +128,15 @@ TEST(Referee, SeatsThreePlayers) {
     ScriptedAgent c(std::move(third));
     return *play_game({.start = start, .opening = {}, .agents = {&a, &b, &c}, .max_plies = 5});
   };
-  const GameRecord won = play({"2", "1"}, {"2"}, {"2"});
+  const PlayedGame won = play({"2", "1"}, {"2"}, {"2"});
   EXPECT_THAT(won.moves, ElementsAre("2", "2", "2", "1"));
   EXPECT_THAT(won.payoffs, ElementsAre(1, -0.5, -0.5));
   EXPECT_EQ(won.seconds.size(), 3u);
   // Who gives up pays both others.
-  const GameRecord resigned = play({"2"}, {"2"}, {"resign"});
+  const PlayedGame resigned = play({"2"}, {"2"}, {"resign"});
   EXPECT_THAT(resigned.payoffs, ElementsAre(0.5, 0.5, -1));
   EXPECT_EQ(resigned.reason, "the third player resigned");
-  const GameRecord too_long = play({"1", "1"}, {"1", "1"}, {"1"});
+  const PlayedGame too_long = play({"1", "1"}, {"1", "1"}, {"1"});
   EXPECT_EQ(too_long.ending, Ending::too_long);
   EXPECT_THAT(too_long.payoffs, ElementsAre(0, 0, 0));
 }
@@ -150,7 +150,7 @@ TEST(Referee, SeatsOnePlayer) {
   EXPECT_THAT(play({"right", "down", "right", "right", "down", "down"}, 6).payoffs,
               ElementsAre(3 + 0 + 9 + 1 + 5 + 0));
   // Alone, whoever does not come to an end has lost, too.
-  const GameRecord resigned = play({"right", "resign"}, 6);
+  const PlayedGame resigned = play({"right", "resign"}, 6);
   EXPECT_THAT(resigned.payoffs, ElementsAre(-30));
   EXPECT_EQ(resigned.reason, "the player resigned");
   EXPECT_THAT(play({"right", "right"}, 2).payoffs, ElementsAre(-30));
@@ -164,7 +164,7 @@ TEST(Referee, WantsAnAgentForEachPlayer) {
 }
 
 TEST(Referee, AGameThatIsTooLongIsADraw) {
-  const GameRecord record = play({"b2", "a1"}, {"a2"}, 3);
+  const PlayedGame record = play({"b2", "a1"}, {"a2"}, 3);
   EXPECT_TRUE(record.outcome().is_draw());
   EXPECT_EQ(record.ending, Ending::too_long);
   EXPECT_EQ(record.moves.size(), 3u);
@@ -227,9 +227,9 @@ TEST(Referee, WhoUsesUpItsTimeLoses) {
   SlowAgent fast(0);
   SlowAgent slow(0.15);
   const AnyState start = games::start("tictactoe");
-  GameSetup setup = {start, {}, {&fast, &slow}};
+  GameConditions setup = {start, {}, {&fast, &slow}};
   setup.clock = parse_time_settings("absolute:0.2");
-  const GameRecord record = *play_game(setup);
+  const PlayedGame record = *play_game(setup);
   EXPECT_EQ(record.ending, Ending::time);
   EXPECT_EQ(record.reason, "the second player lost on time");
   EXPECT_TRUE(record.outcome().is_win_for(Player::first));

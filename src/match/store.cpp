@@ -270,7 +270,7 @@ std::vector<StoredResult> Store::results(std::int64_t match, const StoredStart& 
 }
 
 StoredRow row_of(const FinishedGame& game) {
-  const GameRecord& record = game.record;
+  const PlayedGame& record = game.record;
   StoredRow row{.number = game.number,
                 .a_first = game.a_first(),
                 .result = game.sign_for_a(),

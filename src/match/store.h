@@ -44,7 +44,7 @@ struct FinishedGame {
   int number = 0;
   std::uint64_t seed = 0;  // of the agents
   int opening_plies = 0;
-  GameRecord record;
+  PlayedGame record;
 
   int players() const { return static_cast<int>(record.payoffs.size()); }
   Entrant entrant_at(Player seat) const { return match::entrant_at(seat, number, players()); }

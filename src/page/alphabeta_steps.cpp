@@ -84,7 +84,7 @@ class StepWriter {
 
 // The search of the lectures: one pass from left to right, no memory.
 template <class Knowledge, class S>
-Json write_steps(const S& root, const StepOptions& options) {
+Json write_steps(const S& root, const AlphaBetaStepOptions& options) {
   search::AlphaBetaOptions plain;
   plain.iterative = plain.pvs = plain.table = plain.killers = plain.history = false;
   plain.countermove = plain.bounds = plain.finish = plain.knowledge_order = false;
@@ -101,7 +101,7 @@ Json write_steps(const S& root, const StepOptions& options) {
 
 }  // namespace
 
-Json steps_of_tree(const std::string& text, const StepOptions& options) {
+Json steps_of_tree(const std::string& text, const AlphaBetaStepOptions& options) {
   constexpr std::size_t longest = 4000;
   if (text.size() > longest) throw InputError("the tree is too large to be drawn");
   const tree::Tree root(text);
@@ -109,7 +109,7 @@ Json steps_of_tree(const std::string& text, const StepOptions& options) {
   return write_steps<search::ScoreKnowledge<tree::Tree>>(root, options);
 }
 
-Json steps_of_tictactoe(const std::string& position, const StepOptions& options) {
+Json steps_of_tictactoe(const std::string& position, const AlphaBetaStepOptions& options) {
   const auto root = tictactoe::TicTacToe().parse_position(position);
   if (root.is_terminal()) throw InputError("the game is over in this position");
   return write_steps<search::OutcomeKnowledge<tictactoe::TicTacToe>>(root, options);

@@ -9,13 +9,13 @@
 
 namespace moyo::page {
 
-struct StepOptions {
+struct AlphaBetaStepOptions {
   bool prune = true;  // off: plain minimax
 };
 
 // Of a tree in its nested form, ((3 12 8) (2 4 6)); InputError if it is malformed or too large.
-protocol::Json steps_of_tree(const std::string& tree, const StepOptions& options);
+protocol::Json steps_of_tree(const std::string& tree, const AlphaBetaStepOptions& options);
 // Of a position of tic-tac-toe, X.O/.X./..O; InputError if it is malformed or too far from the end.
-protocol::Json steps_of_tictactoe(const std::string& position, const StepOptions& options);
+protocol::Json steps_of_tictactoe(const std::string& position, const AlphaBetaStepOptions& options);
 
 }  // namespace moyo::page

@@ -1,6 +1,6 @@
 // For classrooms: alpha-beta step by step, and the multi-armed bandit.
 #include "page/alphabeta_steps.h"
-#include "page/backend.h"
+#include "page/service.h"
 #include "protocol/analysis/fields.h"
 #include "search/bandit/rules.h"
 
@@ -11,7 +11,7 @@ using analysis::Fields;
 
 Json alphabeta(const Json& body) {
   Fields fields(body);
-  const StepOptions options{.prune = fields.boolean("prune").value_or(true)};
+  const AlphaBetaStepOptions options{.prune = fields.boolean("prune").value_or(true)};
   if (fields.find("position")) return steps_of_tictactoe(fields.text("position"), options);
   return steps_of_tree(fields.text("tree"), options);
 }

@@ -33,7 +33,7 @@ std::string owner_text(const Client& client) { return std::to_string(checksum_of
 
 }  // namespace
 
-Session::Session(std::string name, std::string owned_by, Game played)
+WatchedGame::WatchedGame(std::string name, std::string owned_by, Game played)
     : id(std::move(name)),
       owner(std::move(owned_by)),
       game(std::move(played)),
@@ -91,7 +91,7 @@ void Games::read_removed() {
 
 Games::Added Games::add(Game game, const Client& client) {
   const std::string owner = owner_text(client);
-  const auto session = std::make_shared<Session>(random_hex(16), owner, std::move(game));
+  const auto session = std::make_shared<WatchedGame>(random_hex(16), owner, std::move(game));
   const std::lock_guard lock(mutex_);
   if (!begun_by_client_.take(client.key())) {
     throw HttpError(429, "you have begun too many games; try again in a minute");
@@ -108,7 +108,7 @@ Games::Added Games::add(Game game, const Client& client) {
   return added;
 }
 
-std::shared_ptr<Session> Games::find(const std::string& id) {
+std::shared_ptr<WatchedGame> Games::find(const std::string& id) {
   const std::lock_guard lock(mutex_);
   if (const auto place = sessions_.find(id); place != sessions_.end()) return place->second;
   if (removed_.contains(id)) {
@@ -119,7 +119,7 @@ std::shared_ptr<Session> Games::find(const std::string& id) {
   try {
     const std::string path = file_of(id).string();
     GameFile file = read_game_file(read_whole_file(path, max_game_bytes), id + ".json");
-    const auto session = std::make_shared<Session>(id, file.owner, std::move(file.game));
+    const auto session = std::make_shared<WatchedGame>(id, file.owner, std::move(file.game));
     if (fs::exists(review_of(id))) {
       session->review =
           read_review(read_whole_file(review_of(id).string(), max_review_bytes), session->game);
@@ -131,22 +131,22 @@ std::shared_ptr<Session> Games::find(const std::string& id) {
   }
 }
 
-void Games::save(const Session& session, const Game& game) const {
+void Games::save(const WatchedGame& session, const Game& game) const {
   write_whole_file(file_of(session.id).string(), write_game_file({session.owner, game}));
 }
 
-void Games::save_review(const Session& session) const {
+void Games::save_review(const WatchedGame& session) const {
   std::string text;
   for (const auto& [at, found] : session.review) text += review_line(session.game, at, found);
   write_whole_file(review_of(session.id).string(), text);
 }
 
-void Games::add_to_review(Session& session, std::size_t at, const Json& found) const {
+void Games::add_to_review(WatchedGame& session, std::size_t at, const Json& found) const {
   append_to_file(review_of(session.id).string(), review_line(session.game, at, found));
   session.review[at] = found;
 }
 
-bool Games::is_idle(const std::shared_ptr<Session>& session) {
+bool Games::is_idle(const std::shared_ptr<WatchedGame>& session) {
   if (session.use_count() > 1) return false;
   const std::lock_guard lock(session->mutex);
   return !is_watched(*session);
@@ -215,14 +215,14 @@ void Games::remove(const std::string& id) {
   fs::remove(review_of(id), ignored);
 }
 
-bool is_watched(const Session& session) {
+bool is_watched(const WatchedGame& session) {
   return std::any_of(session.watchers.begin(), session.watchers.end(), [](const auto& weak) {
     const auto stream = weak.lock();
     return stream && !stream->closed();
   });
 }
 
-void publish(Session& session, std::string_view event, const Json& data) {
+void publish(WatchedGame& session, std::string_view event, const Json& data) {
   const std::string text = to_text(data);
   std::erase_if(session.watchers, [&](const std::weak_ptr<EventStream>& weak) {
     const auto stream = weak.lock();
@@ -232,14 +232,14 @@ void publish(Session& session, std::string_view event, const Json& data) {
   });
 }
 
-void send_away(Session& session) {
+void send_away(WatchedGame& session) {
   for (const std::weak_ptr<EventStream>& weak : session.watchers) {
     if (const auto stream = weak.lock()) stream->finish();
   }
   session.watchers.clear();
 }
 
-Json view(const Session& session) {
+Json view(const WatchedGame& session) {
   Json json = view(session.id, session.game, session.thinking);
   json["version"] = session.version;
   if (!session.problem.empty()) json["problem"] = session.problem;

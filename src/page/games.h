@@ -29,8 +29,8 @@
 namespace moyo::page {
 
 // A game with those who watch it. `mutex` guards everything but the constants.
-struct Session {
-  Session(std::string name, std::string owned_by, Game played);
+struct WatchedGame {
+  WatchedGame(std::string name, std::string owned_by, Game played);
 
   const std::string id;
   const std::string owner;  // as the file names the client that began it; empty: unknown
@@ -67,22 +67,22 @@ class Games {
   explicit Games(std::filesystem::path folder, const GamesBounds& bounds = {});
 
   struct Added {
-    std::shared_ptr<Session> session;
+    std::shared_ptr<WatchedGame> session;
     std::vector<std::string> removed;  // games that had to go for it
   };
   // HttpError 429 if the client begins too many, 507 if the folder is full; IoError if the game
   // cannot be written. Nothing has changed then.
   Added add(Game game, const Client& client = {});
   // HttpError 404 if there is no such game or its file is damaged, 410 if it was removed.
-  std::shared_ptr<Session> find(const std::string& id);
+  std::shared_ptr<WatchedGame> find(const std::string& id);
 
   // These want the session's mutex. IoError if it cannot be written.
 
   // Writes the game as it is to become; the session's own is not changed.
-  void save(const Session& session, const Game& game) const;
-  void save_review(const Session& session) const;
+  void save(const WatchedGame& session, const Game& game) const;
+  void save_review(const WatchedGame& session) const;
   // Writes one position more, without writing the others again, and puts it into the session.
-  void add_to_review(Session& session, std::size_t at, const Json& found) const;
+  void add_to_review(WatchedGame& session, std::size_t at, const Json& found) const;
 
  private:
   std::filesystem::path file_of(const std::string& id) const { return folder_ / (id + ".json"); }
@@ -96,7 +96,7 @@ class Games {
   void read_removed();
   void forget_idle();
   // Nobody works with it and nobody watches it.
-  static bool is_idle(const std::shared_ptr<Session>& session);
+  static bool is_idle(const std::shared_ptr<WatchedGame>& session);
   bool is_in_use(const std::string& id) const;
   std::vector<std::string> games_to_remove(const std::string& owner) const;
   void remove(const std::string& id);
@@ -112,19 +112,19 @@ class Games {
   RateLimit begun_by_address_;
   std::map<std::string, std::string> owners_;  // of all games, by id
   std::set<std::string> removed_;
-  std::map<std::string, std::shared_ptr<Session>> sessions_;
+  std::map<std::string, std::shared_ptr<WatchedGame>> sessions_;
 };
 
 // 16 hexadecimal digits, and nothing else that a file name could be.
 bool is_id(const std::string& text);
 
 // Whether somebody watches; wants the session's mutex.
-bool is_watched(const Session& session);
+bool is_watched(const WatchedGame& session);
 // Tells everyone who watches; wants the session's mutex.
-void publish(Session& session, std::string_view event, const Json& data);
+void publish(WatchedGame& session, std::string_view event, const Json& data);
 // Ends the streams of all who watch: browsers come back by themselves, and find what is new then.
-void send_away(Session& session);
+void send_away(WatchedGame& session);
 // The view of the session's game; wants its mutex.
-Json view(const Session& session);
+Json view(const WatchedGame& session);
 
 }  // namespace moyo::page

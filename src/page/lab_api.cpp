@@ -1,7 +1,7 @@
 // The lab on the page: the experiments, and one of them at work.
 #include "lab/print_json.h"
 #include "lab/registry.h"
-#include "page/backend.h"
+#include "page/service.h"
 #include "page/view.h"
 
 namespace moyo::page {
@@ -61,11 +61,11 @@ Json list_experiments() {
   return list;
 }
 
-Response start_experiment(Backend& backend, const Request& request) {
+Response start_experiment(Service& service, const Request& request) {
   const lab::Experiment& experiment = lab::find_experiment(request.parameter("name"));
   const auto seed = static_cast<std::uint64_t>(query_integer(request, "seed", 0, 1 << 30, 1));
   const auto events = std::make_shared<EventStream>();
-  backend.lab.submit(backend.lab.reserve(request.client), request.client.key(), Urgency::analysis,
+  service.lab.submit(service.lab.reserve(request.client), request.client.key(), Urgency::analysis,
                      [&experiment, seed, events](std::stop_token closing) {
                        if (events->closed()) return Slice::done;
                        return tell_failure(*events, [&] {
@@ -77,10 +77,10 @@ Response start_experiment(Backend& backend, const Request& request) {
 
 }  // namespace
 
-std::vector<Route> lab_routes(Backend& backend) {
+std::vector<Route> lab_routes(Service& service) {
   return {{"GET", "/api/lab", [](const Request&) { return json_response(list_experiments()); }},
           {"GET", "/api/lab/:name/run",
-           [&](const Request& r) { return start_experiment(backend, r); }, true}};
+           [&](const Request& r) { return start_experiment(service, r); }, true}};
 }
 
 }  // namespace moyo::page

@@ -8,8 +8,8 @@
 #include "games/registry.h"
 #include "learning/selfplay/newest_games.h"
 #include "learning/selfplay/run_identity.h"
-#include "page/backend.h"
 #include "page/random_hex.h"
+#include "page/service.h"
 #include "page/training_runs.h"
 #include "page/view.h"
 #include "protocol/analysis/fields.h"
@@ -33,8 +33,8 @@ const std::vector<std::string> small_steps = {
     "--grade-nodes", "20000", "--grade-positions", "60", "--grade-searched", "30",
     "--grade-games", "6",     "--elo-games",       "10", "--elo-visits",     "16"};
 
-bool has_trainer(const Backend& backend) {
-  const std::filesystem::path& trainer = backend.settings.trainer;
+bool has_trainer(const Service& service) {
+  const std::filesystem::path& trainer = service.settings.trainer;
   return !trainer.empty() && access(trainer.c_str(), X_OK) == 0;
 }
 
@@ -65,9 +65,9 @@ Json columns_of(const lab::TrainingLog& log, bool grades) {
 }
 
 // In brief; `log` is that of the run.
-Json brief(const Backend& backend, const LearningRun& run, const lab::TrainingLog& log) {
+Json brief(const Service& service, const LearningRun& run, const lab::TrainingLog& log) {
   const lab::LatestTraining last = latest(log);
-  const auto now = backend.learning.now();
+  const auto now = service.learning.now();
   const bool is_now = now && now->run == run.id;
   Json json = {{"id", run.id},
                {"name", run.name},
@@ -91,14 +91,14 @@ Json brief(const Backend& backend, const LearningRun& run, const lab::TrainingLo
   return json;
 }
 
-Json list_learning(const Backend& backend) {
-  Json json = {{"trainer", has_trainer(backend)},
+Json list_learning(const Service& service) {
+  Json json = {{"trainer", has_trainer(service)},
                {"longest_minutes", longest_minutes},
                {"runs", Json::array()}};
-  for (const LearningRun& run : learning_runs(backend.learning_folders())) {
+  for (const LearningRun& run : learning_runs(service.learning_folders())) {
     try {
       if (!run.problem.empty()) throw InputError(run.problem);
-      json["runs"].push_back(brief(backend, run, run.log()));
+      json["runs"].push_back(brief(service, run, run.log()));
     } catch (const InputError& error) {
       json["runs"].push_back({{"id", run.id},
                               {"name", run.name},
@@ -110,17 +110,17 @@ Json list_learning(const Backend& backend) {
   return json;
 }
 
-Json tell_run(const Backend& backend, const std::string& id) {
-  const LearningRun run = find_learning_run(backend.learning_folders(), id);
+Json tell_run(const Service& service, const std::string& id) {
+  const LearningRun run = find_learning_run(service.learning_folders(), id);
   const lab::TrainingLog log = run.log();
-  Json json = brief(backend, run, log);
+  Json json = brief(service, run, log);
   json["training"] = columns_of(log, false);
   json["grades"] = columns_of(log, true);
   return json;
 }
 
 // A game of self-play as the page plays it through; nothing if its moves are not those of the game.
-std::optional<Json> replayed(const learning::GameRecord& record, const AnyState& start) {
+std::optional<Json> replayed(const learning::SampledGame& record, const AnyState& start) {
   GameInProgress game(start);
   for (const MoveId move : record.moves) {
     if (game.position().is_terminal() || !game.position().is_legal(move)) return std::nullopt;
@@ -137,14 +137,14 @@ std::optional<Json> replayed(const learning::GameRecord& record, const AnyState&
   return json;
 }
 
-Json latest_games(const Backend& backend, const Request& request) {
+Json latest_games(const Service& service, const Request& request) {
   constexpr std::int64_t most_games = 8;
   constexpr std::size_t longest_game = 400;  // moves
   const auto count = query_integer(request, "count", 1, most_games, 4);
-  const LearningRun run = find_learning_run(backend.learning_folders(), request.parameter("run"));
+  const LearningRun run = find_learning_run(service.learning_folders(), request.parameter("run"));
   const AnyState start = games::start(run.game);
   Json list = Json::array();
-  for (const learning::GameRecord& record : learning::newest_games(
+  for (const learning::SampledGame& record : learning::newest_games(
            learning::shards_of_run(run.folder), static_cast<std::size_t>(count))) {
     if (record.moves.size() > longest_game) continue;
     if (auto game = replayed(record, start)) list.push_back(*std::move(game));
@@ -154,73 +154,73 @@ Json latest_games(const Backend& backend, const Request& request) {
 
 // ---- What a person does ----
 
-Json start_learning(Backend& backend, const Request& request) {
+Json start_learning(Service& service, const Request& request) {
   const Json body = body_of(request);
   Fields fields(body);
   const OfferedGame& game = find_offered(fields.text("game"));
   const auto minutes = static_cast<double>(fields.wanted_integer("minutes", 1, longest_minutes));
   const bool afresh = fields.boolean("afresh").value_or(false);
-  if (!has_trainer(backend)) {
+  if (!has_trainer(service)) {
     throw HttpError(501, "learning needs moyo-train, which is built where libtorch is installed");
   }
-  const std::filesystem::path folder = backend.learning_folders().of(game);
+  const std::filesystem::path folder = service.learning_folders().of(game);
   double before = 0;
   if (!afresh) {
-    const LearningRun run = find_learning_run(backend.learning_folders(), game.id);
+    const LearningRun run = find_learning_run(service.learning_folders(), game.id);
     before = latest(run.log()).seconds;
   }
   if (before + 60 * minutes > longest_run) {
     throw InputError(
         "a run on the page learns for three hours in all; begin afresh, or use 'moyo train zero'");
   }
-  if (!backend.learning_begun.take(request.client.address)) {
+  if (!service.learning_begun.take(request.client.address)) {
     throw HttpError(429, "too many runs were begun from your address; try again in a minute");
   }
   LearningProcess::Order order{
       .run = game.id,
-      .command = {backend.settings.trainer.string(), "zero", game.game, "--folder", folder.string(),
+      .command = {service.settings.trainer.string(), "zero", game.game, "--folder", folder.string(),
                   "--hours", std::to_string((before / 60 + minutes) / 60)},
       .output = folder.string() + ".output",
       .seconds = 60 * minutes,
       .last_seconds = last_grade,
       .remove_first = afresh ? folder : std::filesystem::path()};
   order.command.insert(order.command.end(), small_steps.begin(), small_steps.end());
-  backend.learning.start(std::move(order));
-  return tell_run(backend, game.id);
+  service.learning.start(std::move(order));
+  return tell_run(service, game.id);
 }
 
-Json stop_learning(Backend& backend, const Request& request) {
+Json stop_learning(Service& service, const Request& request) {
   const std::string& id = request.parameter("run");
-  backend.learning.stop(id);
-  return tell_run(backend, id);
+  service.learning.stop(id);
+  return tell_run(service, id);
 }
 
 // An ordinary game of the page, whose computer is the run's newest network.
-Response play_against(Backend& backend, const Request& request) {
+Response play_against(Service& service, const Request& request) {
   const Json body = body_of(request);
   Fields fields(body);
-  const LearningRun run = find_learning_run(backend.learning_folders(), request.parameter("run"));
+  const LearningRun run = find_learning_run(service.learning_folders(), request.parameter("run"));
   const int players = games::start(run.game).players();
   const Seats computer = fields.find("computer") ? parse_seats(fields.text("computer"), players)
                                                  : seat_of(Player::second);
-  return begin_game(backend, request,
+  return begin_game(service, request,
                     Game(run.game, computer, std::string(run_level) + run.id, random_seed()));
 }
 
 }  // namespace
 
-std::vector<Route> learn_routes(Backend& backend) {
+std::vector<Route> learn_routes(Service& service) {
   return {
-      {"GET", "/api/learn", [&](const Request&) { return json_response(list_learning(backend)); }},
+      {"GET", "/api/learn", [&](const Request&) { return json_response(list_learning(service)); }},
       {"POST", "/api/learn",
-       [&](const Request& r) { return json_response(start_learning(backend, r)); }},
+       [&](const Request& r) { return json_response(start_learning(service, r)); }},
       {"GET", "/api/learn/:run",
-       [&](const Request& r) { return json_response(tell_run(backend, r.parameter("run"))); }},
+       [&](const Request& r) { return json_response(tell_run(service, r.parameter("run"))); }},
       {"GET", "/api/learn/:run/games",
-       [&](const Request& r) { return json_response(latest_games(backend, r)); }},
+       [&](const Request& r) { return json_response(latest_games(service, r)); }},
       {"POST", "/api/learn/:run/stop",
-       [&](const Request& r) { return json_response(stop_learning(backend, r)); }},
-      {"POST", "/api/learn/:run/play", [&](const Request& r) { return play_against(backend, r); }},
+       [&](const Request& r) { return json_response(stop_learning(service, r)); }},
+      {"POST", "/api/learn/:run/play", [&](const Request& r) { return play_against(service, r); }},
   };
 }
 

@@ -13,7 +13,7 @@
 #include "nn/grid/new_network.h"
 #include "nn/moyo_file.h"
 #include "nn/network_folder.h"
-#include "page/backend.h"
+#include "page/service.h"
 #include "temporary_file.h"
 
 namespace moyo::page {
@@ -33,8 +33,8 @@ const std::string log_lines =
     "\n";
 
 // Cell by cell from the first: the first player has the upper row.
-learning::GameRecord first_row_game(std::uint64_t number, const std::string& game) {
-  learning::GameRecord record;
+learning::SampledGame first_row_game(std::uint64_t number, const std::string& game) {
+  learning::SampledGame record;
   record.id = {1, number};
   record.game = game;
   record.generation = number;
@@ -81,16 +81,16 @@ class LearnApi : public testing::Test {
     fs::permissions(trainer_.path(), fs::perms::owner_all);
   }
   void begin_server() {
-    backend_.reset();
-    backend_ = std::make_unique<Backend>(BackendSettings{.folder = games_.path(),
+    service_.reset();
+    service_ = std::make_unique<Service>(ServiceSettings{.folder = games_.path(),
                                                          .threads = 1,
                                                          .training = training_.path(),
                                                          .trainer = trainer_.path()});
-    router_ = make_router(*backend_);
+    router_ = make_router(*service_);
   }
 
   Response ask(const std::string& method, const std::string& path, const std::string& body = "") {
-    if (!backend_) begin_server();
+    if (!service_) begin_server();
     Request request{method, path, body};
     if (const auto mark = path.find('?'); mark != std::string::npos) {
       request.path = path.substr(0, mark);
@@ -130,7 +130,7 @@ class LearnApi : public testing::Test {
   TemporaryFile training_{"runs"};
   TemporaryFile run_{"run"};
   TemporaryFile trainer_{"moyo-train"};
-  std::unique_ptr<Backend> backend_;  // goes before its folders
+  std::unique_ptr<Service> service_;  // goes before its folders
   Router router_;
 };
 
@@ -188,7 +188,7 @@ TEST_F(LearnApi, TheProcessEndsWithTheServer) {
   ASSERT_TRUE(becomes([&] { return fs::exists(own("tictactoe")); }));
   const int process = std::stoi(text_of("tictactoe.process"));
   ASSERT_EQ(kill(process, 0), 0);
-  backend_.reset();
+  service_.reset();
   EXPECT_NE(kill(process, 0), 0);
   EXPECT_TRUE(fs::exists(own("tictactoe.ended")));
 }

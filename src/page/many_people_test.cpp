@@ -9,8 +9,8 @@
 
 #include "base/rng.h"
 #include "base/whole_file.h"
-#include "page/backend.h"
 #include "page/levels.h"
+#include "page/service.h"
 #include "temporary_file.h"
 
 namespace moyo::page {
@@ -22,10 +22,10 @@ class ManyPeople : public testing::Test {
  protected:
   ManyPeople() { restart(); }
   void restart() {
-    backend_.reset();
-    backend_ = std::make_unique<Backend>(
-        BackendSettings{.folder = folder_.path(), .threads = 1, .quick_threads = 2});
-    router_ = make_router(*backend_);
+    service_.reset();
+    service_ = std::make_unique<Service>(
+        ServiceSettings{.folder = folder_.path(), .threads = 1, .quick_threads = 2});
+    router_ = make_router(*service_);
   }
 
   Response ask(const std::string& who, const std::string& method, const std::string& path,
@@ -53,7 +53,7 @@ class ManyPeople : public testing::Test {
   }
 
   TemporaryFile folder_{"games"};
-  std::unique_ptr<Backend> backend_;  // goes before its folder
+  std::unique_ptr<Service> service_;  // goes before its folder
   Router router_;
 };
 
@@ -142,7 +142,7 @@ class FailingAgent final : public Agent {
 TEST_F(ManyPeople, ASearchThatFailsSaysSoAtOnce) {
   const std::string id = begin("me", {{"game", "tictactoe"}});
   const std::string player = analyst_of(find_variant("tictactoe", "usual"));
-  backend_->agents.get(id + " analyst " + player + " tictactoe",
+  service_->agents.get(id + " analyst " + player + " tictactoe",
                        [] { return std::make_unique<FailingAgent>(); });
   const Stopwatch watch;
   const Response response = post("me", "/api/games/" + id + "/hint", Json::object());

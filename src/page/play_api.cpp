@@ -4,16 +4,16 @@
 #include <stdexcept>
 
 #include "games/registry.h"
-#include "page/backend.h"
 #include "page/levels.h"
 #include "page/random_hex.h"
+#include "page/service.h"
 #include "page/view.h"
 #include "protocol/analysis/fields.h"
 
 namespace moyo::page {
 namespace {
 
-using SessionPointer = std::shared_ptr<Session>;
+using SessionPointer = std::shared_ptr<WatchedGame>;
 
 // ---- Changes ----
 
@@ -21,14 +21,14 @@ using SessionPointer = std::shared_ptr<Session>;
 
 // The game becomes `changed`: on disk, and then in memory. IoError if it cannot be written; then
 // nothing has changed. A move costs its player's time; taking back gives none back, and costs none.
-void commit(const Backend& backend, Session& session, Game changed) {
+void commit(const Service& service, WatchedGame& session, Game changed) {
   const Game& before = session.game;
   const auto& plies = changed.played().plies();
   const auto& plies_before = before.played().plies();
   if (plies.size() > plies_before.size() && before.clock_runs()) {
     changed.spend(before.state().to_play(), session.turn.seconds());
   }
-  backend.games.save(session, changed);
+  service.games.save(session, changed);
   const bool moved = plies != plies_before;
   // Positions that the game still has need no second review; of the others the file says itself
   // that they are gone.
@@ -45,11 +45,11 @@ void commit(const Backend& backend, Session& session, Game changed) {
 
 // Ends the game if the time of who is to move is over. Nobody waits for that moment: whoever looks
 // at the game next finds that it has come, and a page looks when its own clock says so.
-bool judge_time(const Backend& backend, Session& session) {
+bool judge_time(const Service& service, WatchedGame& session) {
   if (!session.game.time_is_over(session.seconds_of_turn())) return false;
   Game lost = session.game;
   lost.lose_on_time();
-  commit(backend, session, std::move(lost));
+  commit(service, session, std::move(lost));
   session.thought.request_stop();
   session.thinking = false;
   publish(session, "game", view(session));
@@ -57,9 +57,9 @@ bool judge_time(const Backend& backend, Session& session) {
 }
 
 // For who only looks: a full disk does not keep anybody from looking.
-void judge_time_if_possible(const Backend& backend, Session& session) {
+void judge_time_if_possible(const Service& service, WatchedGame& session) {
   try {
-    judge_time(backend, session);
+    judge_time(service, session);
   } catch (const IoError&) {
   }
 }
@@ -68,10 +68,10 @@ void judge_time_if_possible(const Backend& backend, Session& session) {
 
 // Applies what the computer has decided, unless the game has changed meanwhile. More is to be done
 // if the computer is to move again, in another seat, and somebody sees it.
-Slice finish_thinking(const Backend& backend, Session& session, std::uint64_t& version,
+Slice finish_thinking(const Service& service, WatchedGame& session, std::uint64_t& version,
                       const Report& report) {
   const std::lock_guard lock(session.mutex);
-  if (session.version != version || judge_time(backend, session)) return Slice::done;
+  if (session.version != version || judge_time(service, session)) return Slice::done;
   Game changed = session.game;
   if (!report.best) {
     changed.resign(changed.state().to_play());
@@ -80,7 +80,7 @@ Slice finish_thinking(const Backend& backend, Session& session, std::uint64_t& v
   } else {
     throw std::logic_error("the computer chose a move against the rules");
   }
-  commit(backend, session, std::move(changed));
+  commit(service, session, std::move(changed));
   version = session.version;
   session.thinking =
       session.game.computer_is_to_move() && (session.game.has_person() || is_watched(session));
@@ -90,7 +90,7 @@ Slice finish_thinking(const Backend& backend, Session& session, std::uint64_t& v
 
 // The limits of the move that is due: the level's patience, within the clock. Of the turn so much
 // is used up already, in the queue; quick moves take no share in the waiting of others.
-Limits limits_of_move(Session& session, const Level& level, bool quick, double share) {
+Limits limits_of_move(WatchedGame& session, const Level& level, bool quick, double share) {
   constexpr double quick_seconds = 1;  // no quick move takes longer
   constexpr double least = 0.01;
   const double used = session.seconds_of_turn();
@@ -106,27 +106,27 @@ Limits limits_of_move(Session& session, const Level& level, bool quick, double s
   return limits;
 }
 
-Slice think(Backend& backend, const SessionPointer& session, std::uint64_t& version, bool quick,
+Slice think(Service& service, const SessionPointer& session, std::uint64_t& version, bool quick,
             std::stop_token closing) {
   std::unique_lock lock(session->mutex);
   if (session->version != version) return Slice::done;
   const std::stop_source thought = session->thought;
-  const Level level = level_of(backend, session->game);
-  Limits limits = limits_of_move(*session, level, quick, backend.engine.share_of_time());
+  const Level level = level_of(service, session->game);
+  Limits limits = limits_of_move(*session, level, quick, service.workers.share_of_time());
   const Game game = session->game;
   lock.unlock();
   limits.stop = thought.get_token();
   const std::stop_callback close(closing, [&] { std::stop_source(thought).request_stop(); });
   const Player mover = game.state().to_play();
-  const auto agent = computer_for(backend, session->id, game, mover);
+  const auto agent = computer_for(service, session->id, game, mover);
   const Report report = agent->think(game.known_to(mover, game.length()), limits);
   if (closing.stop_requested()) return Slice::done;
-  return finish_thinking(backend, *session, version, report);
+  return finish_thinking(service, *session, version, report);
 }
 
 // Nobody is left who thinks. Whoever watches is told why, comes back by itself, and the computer
 // tries again, unless it has failed for good.
-void fail_to_think(Session& session, std::uint64_t version, const char* problem) {
+void fail_to_think(WatchedGame& session, std::uint64_t version, const char* problem) {
   constexpr int attempts = 3;
   const std::lock_guard lock(session.mutex);
   if (session.version != version) return;
@@ -141,8 +141,8 @@ bool is_quick(const Game& game) {
 }
 
 // Wants the session's mutex. Sends the computer to work if it is its turn; `place` is there then.
-void let_computer_move(Backend& backend, const SessionPointer& session,
-                       std::optional<Engine::Place> place) {
+void let_computer_move(Service& service, const SessionPointer& session,
+                       std::optional<Workers::Place> place) {
   session->thinking = place.has_value() && session->game.computer_is_to_move();
   if (!session->thinking) return;
   session->thought = std::stop_source();
@@ -150,11 +150,11 @@ void let_computer_move(Backend& backend, const SessionPointer& session,
   const AnyState& state = session->game.state();
   const bool quick = is_quick(session->game) ||
                      session->game.clock().budget(state.to_play(), moves_ahead(state)) < blink;
-  backend.engine.submit(
+  service.workers.submit(
       std::move(*place), session->id, quick ? Urgency::quick_move : Urgency::move,
-      [&backend, session, version = session->version, quick](std::stop_token closing) mutable {
+      [&service, session, version = session->version, quick](std::stop_token closing) mutable {
         try {
-          return think(backend, session, version, quick, closing);
+          return think(service, session, version, quick, closing);
         } catch (const std::exception& error) {
           fail_to_think(*session, version, error.what());
           throw;
@@ -164,27 +164,27 @@ void let_computer_move(Backend& backend, const SessionPointer& session,
 
 // Room for the computer's move, if one is due in this game. HttpError if there is none: whoever is
 // about to change the game does not do it then, so that no game waits for a move that never comes.
-std::optional<Engine::Place> place_for_move(Backend& backend, const Game& game,
-                                            const Client& client) {
+std::optional<Workers::Place> place_for_move(Service& service, const Game& game,
+                                             const Client& client) {
   if (!game.computer_is_to_move()) return std::nullopt;
-  return backend.engine.reserve(client);
+  return service.workers.reserve(client);
 }
 
 // ---- What a person does ----
 
 // Changes the game by `change(game)`, saves it, lets the computer answer and tells everyone.
 template <class Change>
-Response change_game(Backend& backend, const Request& request, Change&& change) {
-  const SessionPointer session = backend.games.find(request.parameter("id"));
+Response change_game(Service& service, const Request& request, Change&& change) {
+  const SessionPointer session = service.games.find(request.parameter("id"));
   const std::lock_guard lock(session->mutex);
-  if (judge_time(backend, *session)) throw HttpError(409, "the time is over");
+  if (judge_time(service, *session)) throw HttpError(409, "the time is over");
   Game changed = session->game;
   change(changed);
-  if (changed.level() != session->game.level()) level_of(backend, changed);
-  auto place = place_for_move(backend, changed, request.client);
-  commit(backend, *session, std::move(changed));
+  if (changed.level() != session->game.level()) level_of(service, changed);
+  auto place = place_for_move(service, changed, request.client);
+  commit(service, *session, std::move(changed));
   session->thought.request_stop();
-  let_computer_move(backend, session, std::move(place));
+  let_computer_move(service, session, std::move(place));
   const Json json = view(*session);
   publish(*session, "game", json);
   return json_response(json);
@@ -223,15 +223,15 @@ void change_settings(Game& game, const Json& body) {
   }
 }
 
-Response watch(Backend& backend, const Request& request) {
-  const SessionPointer session = backend.games.find(request.parameter("id"));
+Response watch(Service& service, const Request& request) {
+  const SessionPointer session = service.games.find(request.parameter("id"));
   auto events = std::make_shared<EventStream>();
   const std::lock_guard lock(session->mutex);
-  judge_time_if_possible(backend, *session);
+  judge_time_if_possible(service, *session);
   // After a restart, or when it failed, nobody is thinking about the move that is due.
   if (!session->thinking && session->game.computer_is_to_move()) {
     try {
-      let_computer_move(backend, session, backend.engine.reserve(request.client));
+      let_computer_move(service, session, service.workers.reserve(request.client));
     } catch (const HttpError&) {
       // No room now. The stream ends after its first event, and the browser comes back.
       events->send("game", to_text(view(*session)));
@@ -244,16 +244,16 @@ Response watch(Backend& backend, const Request& request) {
   return {.events = events};
 }
 
-Response record(Backend& backend, const Request& request) {
-  const SessionPointer session = backend.games.find(request.parameter("id"));
+Response record(Service& service, const Request& request) {
+  const SessionPointer session = service.games.find(request.parameter("id"));
   const std::lock_guard lock(session->mutex);
   return {.type = "application/x-go-sgf",
           .body = session->game.to_sgf(),
           .headers = {{"Content-Disposition", "attachment; filename=\"moyo.sgf\""}}};
 }
 
-Json about(const Backend& backend) {
-  Json json = {{"version", backend.settings.version},
+Json about(const Service& service) {
+  Json json = {{"version", service.settings.version},
                {"usual_game", OptionSpec::parse(usual_game).name},
                {"games", Json::array()}};
   for (const GameEntry* game : games::all()) {
@@ -285,53 +285,53 @@ Json about(const Backend& backend) {
 
 }  // namespace
 
-Response begin_game(Backend& backend, const Request& request, Game game) {
-  level_of(backend, game);  // there is such a level
-  auto place = place_for_move(backend, game, request.client);
-  const Games::Added added = backend.games.add(std::move(game), request.client);
+Response begin_game(Service& service, const Request& request, Game game) {
+  level_of(service, game);  // there is such a level
+  auto place = place_for_move(service, game, request.client);
+  const Games::Added added = service.games.add(std::move(game), request.client);
   const std::lock_guard lock(added.session->mutex);
-  let_computer_move(backend, added.session, std::move(place));
+  let_computer_move(service, added.session, std::move(place));
   Json json = view(*added.session);
   if (!added.removed.empty()) json["removed"] = added.removed;
   return json_response(json);
 }
 
-std::vector<Route> play_routes(Backend& backend) {
+std::vector<Route> play_routes(Service& service) {
   // A route that changes a game by a function of the game and the request's body.
-  const auto changing = [&backend](const char* action, void (*change)(Game&, const Json&)) {
+  const auto changing = [&service](const char* action, void (*change)(Game&, const Json&)) {
     return Route{"POST", std::string("/api/games/:id/") + action,
-                 [&backend, change](const Request& request) {
+                 [&service, change](const Request& request) {
                    const Json body = body_of(request);
-                   return change_game(backend, request, [&](Game& game) { change(game, body); });
+                   return change_game(service, request, [&](Game& game) { change(game, body); });
                  }};
   };
   return {
-      {"GET", "/api/about", [&](const Request&) { return json_response(about(backend)); }},
+      {"GET", "/api/about", [&](const Request&) { return json_response(about(service)); }},
       {"POST", "/api/games",
        [&](const Request& r) {
-         return begin_game(backend, r, Game::from_request(body_of(r), random_seed()));
+         return begin_game(service, r, Game::from_request(body_of(r), random_seed()));
        }},
       {"POST", "/api/records",
        [&](const Request& r) {
          constexpr std::size_t longest_record = std::size_t{4} << 20;
          const Json body = body_of(r, longest_record);
-         return begin_game(backend, r, Game::from_sgf(analysis::Fields(body).text("sgf")));
+         return begin_game(service, r, Game::from_sgf(analysis::Fields(body).text("sgf")));
        }},
       {"GET", "/api/games/:id",
        [&](const Request& r) {
-         const SessionPointer session = backend.games.find(r.parameter("id"));
+         const SessionPointer session = service.games.find(r.parameter("id"));
          const std::lock_guard lock(session->mutex);
-         judge_time_if_possible(backend, *session);
+         judge_time_if_possible(service, *session);
          return json_response(view(*session));
        }},
       {"GET", "/api/games/:id/positions",
        [&](const Request& r) {
-         const SessionPointer session = backend.games.find(r.parameter("id"));
+         const SessionPointer session = service.games.find(r.parameter("id"));
          const std::lock_guard lock(session->mutex);
          return json_response(positions_view(session->game));
        }},
-      {"GET", "/api/games/:id/events", [&](const Request& r) { return watch(backend, r); }, true},
-      {"GET", "/api/games/:id/sgf", [&](const Request& r) { return record(backend, r); }},
+      {"GET", "/api/games/:id/events", [&](const Request& r) { return watch(service, r); }, true},
+      {"GET", "/api/games/:id/sgf", [&](const Request& r) { return record(service, r); }},
       changing("play", play),
       changing("undo", [](Game& game, const Json&) { game.undo(); }),
       changing("resign", [](Game& game, const Json&) { resign(game); }),

@@ -1,15 +1,15 @@
 // The review of a whole game, a position at a time, and the record it is written into. What was
 // found is kept on disk with the game.
-#include "page/backend.h"
 #include "page/levels.h"
 #include "page/review.h"
+#include "page/service.h"
 #include "page/view.h"
 #include "protocol/analysis/analysis.h"
 
 namespace moyo::page {
 namespace {
 
-using SessionPointer = std::shared_ptr<Session>;
+using SessionPointer = std::shared_ptr<WatchedGame>;
 
 struct Reviewing {
   Game game;
@@ -31,11 +31,11 @@ void send_progress(const Reviewing& reviewing) {
   reviewing.events->send("progress", json.dump());
 }
 
-Slice finish(const Backend& backend, Session& session, const Reviewing& reviewing) {
+Slice finish(const Service& service, WatchedGame& session, const Reviewing& reviewing) {
   {
     // In place of the lines of this review and of others before it.
     const std::lock_guard lock(session.mutex);
-    backend.games.save_review(session);
+    service.games.save_review(session);
   }
   reviewing.events->send("done", "{}");
   reviewing.events->finish();
@@ -43,7 +43,7 @@ Slice finish(const Backend& backend, Session& session, const Reviewing& reviewin
 }
 
 // Searches the next position; ends early, to be continued, if others wait.
-std::optional<Report> search_next(Backend& backend, const std::string& session,
+std::optional<Report> search_next(Service& service, const std::string& session,
                                   Reviewing& reviewing, std::stop_token closing) {
   const AnyState state = reviewing.game.played().position_after(reviewing.open.back());
   if (state.is_terminal()) return analysis::report_of_end(state);
@@ -52,10 +52,10 @@ std::optional<Report> search_next(Backend& backend, const std::string& session,
   const std::stop_callback on_leave(reviewing.events->stop_token(), [&] { stop.request_stop(); });
   constexpr double interval = 0.05;
   const auto look = [&](const Report&) {
-    if (backend.engine.others_wait(session)) stop.request_stop();
+    if (service.workers.others_wait(session)) stop.request_stop();
   };
   const Limits limits{.playouts = reviewing.playouts_left, .stop = stop.get_token()};
-  const auto agent = analyst(backend, session, reviewing.game, reviewing.variant);
+  const auto agent = analyst(service, session, reviewing.game, reviewing.variant);
   const Report report =
       agent->think(state, limits, {.analysis = true, .stream = {interval, look}, .whole = true});
   // Who owns what is counted from the last interruption on, so the last part must not be tiny.
@@ -67,10 +67,10 @@ std::optional<Report> search_next(Backend& backend, const std::string& session,
   return std::nullopt;
 }
 
-Slice review_slice(Backend& backend, Session& session, Reviewing& reviewing,
+Slice review_slice(Service& service, WatchedGame& session, Reviewing& reviewing,
                    std::stop_token closing) {
-  if (reviewing.open.empty()) return finish(backend, session, reviewing);
-  const auto report = search_next(backend, session.id, reviewing, closing);
+  if (reviewing.open.empty()) return finish(service, session, reviewing);
+  const auto report = search_next(service, session.id, reviewing, closing);
   if (reviewing.events->closed() || closing.stop_requested()) return Slice::done;
   if (!report) return Slice::more;
   const std::size_t at = reviewing.open.back();
@@ -80,7 +80,7 @@ Slice review_slice(Backend& backend, Session& session, Reviewing& reviewing,
   {
     const std::lock_guard lock(session.mutex);
     if (session.game.played().plies() == reviewing.game.played().plies()) {
-      backend.games.add_to_review(session, at, found);
+      service.games.add_to_review(session, at, found);
     }
   }
   reviewing.open.pop_back();
@@ -91,7 +91,7 @@ Slice review_slice(Backend& backend, Session& session, Reviewing& reviewing,
 }
 
 // Sends what is known of it already, in one event: a page would be late for one each.
-void begin(Session& session, Reviewing& reviewing) {
+void begin(WatchedGame& session, Reviewing& reviewing) {
   Json known = Json::array();
   const auto& plies = reviewing.game.played().plies();
   const auto is_chance = [&](std::size_t at) {
@@ -111,8 +111,8 @@ void begin(Session& session, Reviewing& reviewing) {
   reviewing.events->send("known", to_text(known));
 }
 
-Response review(Backend& backend, const Request& request) {
-  const SessionPointer session = backend.games.find(request.parameter("id"));
+Response review(Service& service, const Request& request) {
+  const SessionPointer session = service.games.find(request.parameter("id"));
   const Game game = copy_of_game(*session);
   if (game.state().players() != 2 || game.state().has_secrets()) {
     throw HttpError(409, "reviews are of games of two players without secrets");
@@ -125,17 +125,17 @@ Response review(Backend& backend, const Request& request) {
       Reviewing{game, std::make_shared<EventStream>(), variant, playouts});
   reviewing->playouts_left = playouts;
   begin(*session, *reviewing);
-  backend.engine.submit(backend.engine.reserve(request.client), session->id, Urgency::analysis,
-                        [&backend, session, reviewing](std::stop_token closing) {
-                          return tell_failure(*reviewing->events, [&] {
-                            return review_slice(backend, *session, *reviewing, closing);
-                          });
-                        });
+  service.workers.submit(service.workers.reserve(request.client), session->id, Urgency::analysis,
+                         [&service, session, reviewing](std::stop_token closing) {
+                           return tell_failure(*reviewing->events, [&] {
+                             return review_slice(service, *session, *reviewing, closing);
+                           });
+                         });
   return {.events = reviewing->events};
 }
 
-Response annotated_record(Backend& backend, const Request& request) {
-  const SessionPointer session = backend.games.find(request.parameter("id"));
+Response annotated_record(Service& service, const Request& request) {
+  const SessionPointer session = service.games.find(request.parameter("id"));
   const std::lock_guard lock(session->mutex);
   return {.type = "application/x-go-sgf",
           .body = annotated_sgf(session->game, session->review),
@@ -144,11 +144,11 @@ Response annotated_record(Backend& backend, const Request& request) {
 
 }  // namespace
 
-std::vector<Route> review_routes(Backend& backend) {
+std::vector<Route> review_routes(Service& service) {
   return {
-      {"GET", "/api/games/:id/review", [&](const Request& r) { return review(backend, r); }, true},
+      {"GET", "/api/games/:id/review", [&](const Request& r) { return review(service, r); }, true},
       {"GET", "/api/games/:id/review.sgf",
-       [&](const Request& r) { return annotated_record(backend, r); }},
+       [&](const Request& r) { return annotated_record(service, r); }},
   };
 }
 

@@ -1,14 +1,14 @@
 // The search at work: hints, and the live analysis of a position with its tree.
 #include <future>
 
-#include "page/backend.h"
 #include "page/levels.h"
+#include "page/service.h"
 #include "page/view.h"
 
 namespace moyo::page {
 namespace {
 
-using SessionPointer = std::shared_ptr<Session>;
+using SessionPointer = std::shared_ptr<WatchedGame>;
 
 // The position after so many moves, as far as the page may know it.
 AnyState studied(const Game& game, std::size_t at) {
@@ -18,33 +18,33 @@ AnyState studied(const Game& game, std::size_t at) {
 
 // ---- A hint ----
 
-Response hint(Backend& backend, const Request& request) {
-  const SessionPointer session = backend.games.find(request.parameter("id"));
+Response hint(Service& service, const Request& request) {
+  const SessionPointer session = service.games.find(request.parameter("id"));
   const Game game = copy_of_game(*session);
   if (game.is_over()) throw HttpError(409, "the game is over");
-  const Quota::Hold turn = backend.hints.take(request.client);
+  const Quota::Hold turn = service.hints.take(request.client);
   const auto answer = std::make_shared<std::promise<Json>>();
   auto found = answer->get_future();
   std::stop_source patience_over;
-  backend.engine.submit(backend.engine.reserve(request.client), session->id, Urgency::hint,
-                        [&backend, session, game, answer, patience_over](std::stop_token closing) {
-                          if (patience_over.stop_requested()) return Slice::done;
-                          // What goes wrong is told to who asked, at once.
-                          try {
-                            const Limits limits{.playouts = 2000, .seconds = 2, .stop = closing};
-                            const auto agent = analyst(backend, session->id, game);
-                            const AnyState known = studied(game, game.length());
-                            const Report report = agent->think(known, limits, {.analysis = true});
-                            answer->set_value(report_view(known, report));
-                          } catch (...) {
-                            answer->set_exception(std::current_exception());
-                          }
-                          return Slice::done;
-                        });
+  service.workers.submit(service.workers.reserve(request.client), session->id, Urgency::hint,
+                         [&service, session, game, answer, patience_over](std::stop_token closing) {
+                           if (patience_over.stop_requested()) return Slice::done;
+                           // What goes wrong is told to who asked, at once.
+                           try {
+                             const Limits limits{.playouts = 2000, .seconds = 2, .stop = closing};
+                             const auto agent = analyst(service, session->id, game);
+                             const AnyState known = studied(game, game.length());
+                             const Report report = agent->think(known, limits, {.analysis = true});
+                             answer->set_value(report_view(known, report));
+                           } catch (...) {
+                             answer->set_exception(std::current_exception());
+                           }
+                           return Slice::done;
+                         });
   constexpr std::chrono::seconds patience(30);
   if (found.wait_for(patience) != std::future_status::ready) {
     patience_over.request_stop();
-    throw HttpError(503, "the engine has too much to do");
+    throw HttpError(503, "the workers has too much to do");
   }
   return json_response(found.get());
 }
@@ -61,7 +61,7 @@ struct Study {
 };
 
 // Some time of the search, less if others wait.
-Slice study_slice(Backend& backend, const std::string& session, Study& study, Agent& agent,
+Slice study_slice(Service& service, const std::string& session, Study& study, Agent& agent,
                   std::stop_token closing) {
   if (study.events->closed()) return Slice::done;
   std::stop_source stop;
@@ -76,7 +76,7 @@ Slice study_slice(Backend& backend, const std::string& session, Study& study, Ag
       next_tree = report.seconds + tree_interval;
       study.events->send("tree", to_text(tree_view(study.state, agent.tree(study.tree_nodes))));
     }
-    if (backend.engine.others_wait(session)) stop.request_stop();
+    if (service.workers.others_wait(session)) stop.request_stop();
   };
   constexpr double slice_seconds = 3;
   const Limits limits{.playouts = study.playouts_left,
@@ -98,8 +98,8 @@ Slice study_slice(Backend& backend, const std::string& session, Study& study, Ag
   return Slice::done;
 }
 
-Response study(Backend& backend, const Request& request) {
-  const SessionPointer session = backend.games.find(request.parameter("id"));
+Response study(Service& service, const Request& request) {
+  const SessionPointer session = service.games.find(request.parameter("id"));
   const Game game = copy_of_game(*session);
   const auto last = static_cast<std::int64_t>(game.length());
   const auto at = static_cast<std::size_t>(query_integer(request, "at", 0, last, last));
@@ -118,23 +118,23 @@ Response study(Backend& backend, const Request& request) {
     study->events->finish();
     return {.events = study->events};
   }
-  backend.engine.submit(backend.engine.reserve(request.client), session->id, Urgency::analysis,
-                        [&backend, session, game, study](std::stop_token closing) {
-                          return tell_failure(*study->events, [&] {
-                            return study_slice(backend, session->id, *study,
-                                               *analyst(backend, session->id, game, study->variant),
-                                               closing);
-                          });
-                        });
+  service.workers.submit(service.workers.reserve(request.client), session->id, Urgency::analysis,
+                         [&service, session, game, study](std::stop_token closing) {
+                           return tell_failure(*study->events, [&] {
+                             return study_slice(
+                                 service, session->id, *study,
+                                 *analyst(service, session->id, game, study->variant), closing);
+                           });
+                         });
   return {.events = study->events};
 }
 
 }  // namespace
 
-std::vector<Route> think_routes(Backend& backend) {
+std::vector<Route> think_routes(Service& service) {
   return {
-      {"POST", "/api/games/:id/hint", [&](const Request& r) { return hint(backend, r); }},
-      {"GET", "/api/games/:id/think", [&](const Request& r) { return study(backend, r); }, true},
+      {"POST", "/api/games/:id/hint", [&](const Request& r) { return hint(service, r); }},
+      {"GET", "/api/games/:id/think", [&](const Request& r) { return study(service, r); }, true},
   };
 }
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "base/errors.h"
-#include "page/backend.h"
+#include "page/service.h"
 #include "page/training_runs.h"
 
 namespace moyo::page {
@@ -58,8 +58,8 @@ Json curves_of(const fs::path& folder, const std::string& name) {
 
 }  // namespace
 
-std::vector<Route> training_routes(Backend& backend) {
-  const fs::path& folder = backend.settings.training;
+std::vector<Route> training_routes(Service& service) {
+  const fs::path& folder = service.settings.training;
   return {{"GET", "/api/training",
            [&folder](const Request&) { return json_response(list_runs(folder)); }},
           {"GET", "/api/training/:name", [&folder](const Request& request) {

@@ -3,7 +3,7 @@
 
 #include <fstream>
 
-#include "page/backend.h"
+#include "page/service.h"
 #include "temporary_file.h"
 
 namespace moyo::page {
@@ -26,8 +26,8 @@ class TrainingApi : public testing::Test {
  protected:
   Response ask(const std::string& path) { return ask(path, runs_.path()); }
   Response ask(const std::string& path, const fs::path& training) {
-    Backend backend({.folder = games_.path(), .threads = 1, .training = training});
-    return make_router(backend).answer({"GET", path});
+    Service service({.folder = games_.path(), .threads = 1, .training = training});
+    return make_router(service).answer({"GET", path});
   }
   Json json(const std::string& path) {
     const Response response = ask(path);

@@ -158,7 +158,7 @@ TEST(Othello, StartsWithFourDiscsInTheMiddle) {
   EXPECT_EQ(Othello().position(),
             "---------------------------OX------XO--------------------------- X");
   EXPECT_EQ(Othello(4).to_string(),
-            "  a b c d\n1 - - - -\n2 - O X -\n3 - X O -\n4 - - - -\nX to move\n");
+            "  a b c d\n1 . . . .\n2 . O X .\n3 . X O .\n4 . . . .\nX to move\n");
 }
 
 }  // namespace

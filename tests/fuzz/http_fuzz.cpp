@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "base/errors.h"
-#include "page/backend.h"
 #include "page/http/lobby.h"
+#include "page/service.h"
 #include "page/view.h"
 #include "protocol/analysis/fields.h"
 

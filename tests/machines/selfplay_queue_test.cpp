@@ -21,14 +21,14 @@ namespace moyo {
 namespace {
 
 using learning::GameId;
-using learning::GameRecord;
+using learning::SampledGame;
 using testing::HasSubstr;
 namespace fs = std::filesystem;
 
 // A process that delivers games and says which have been taken. It may be killed.
 class Reporter {
  public:
-  Reporter(const std::string& address, const GameRecord& pattern, std::uint64_t worker)
+  Reporter(const std::string& address, const SampledGame& pattern, std::uint64_t worker)
       : worker_(worker) {
     if (pipe(reports_) != 0) throw std::runtime_error("no pipe");
     process_ = fork();
@@ -56,7 +56,7 @@ class Reporter {
   }
 
  private:
-  void deliver(const std::string& address, GameRecord game) {
+  void deliver(const std::string& address, SampledGame game) {
     learning::WorkerQueue queue(address);
     game.id.worker = worker_;
     for (game.id.number = 0;; ++game.id.number) {
@@ -105,13 +105,13 @@ class SelfPlayQueue : public testing::Test {
     return {"selfplay", "--queue", nats->address(), "--threads", "1"};
   }
   // The games that are in the shards now; none of them twice.
-  std::set<GameId> games(GameRecord* one = nullptr) const {
+  std::set<GameId> games(SampledGame* one = nullptr) const {
     learning::SeenGames seen;
     std::set<GameId> ids;
     const fs::path folder = fs::path(run.path()) / "shards";
     if (!fs::exists(folder)) return ids;
     for (const auto& path : learning::shards_in(folder)) {
-      const auto count = learning::read_shard(path.string(), seen, [&](const GameRecord& game) {
+      const auto count = learning::read_shard(path.string(), seen, [&](const SampledGame& game) {
         ids.insert(game.id);
         if (one != nullptr) *one = game;
       });
@@ -139,7 +139,7 @@ TEST_F(SelfPlayQueue, KilledAtRandomMomentsLosesNoDeliveredGame) {
     return std::make_unique<RunningProgram>(command, "");
   };
   train = start(learner("100000000"));
-  GameRecord pattern;
+  SampledGame pattern;
   ASSERT_TRUE(comes_true([&] { return !games(&pattern).empty(); }));
   play = start(worker());
   std::uint64_t reporters = 0;

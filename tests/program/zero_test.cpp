@@ -64,7 +64,7 @@ class ZeroProgram : public testing::Test {
     if (!fs::exists(folder)) return ids;
     for (const auto& path : learning::shards_in(folder)) {
       const auto count = learning::read_shard(
-          path.string(), seen, [&](const learning::GameRecord& game) { ids.insert(game.id); });
+          path.string(), seen, [&](const learning::SampledGame& game) { ids.insert(game.id); });
       EXPECT_EQ(count.duplicates, 0u);
     }
     return ids;

@@ -129,18 +129,7 @@ AnyState start(const Options& options) {
 
 template <class Geometry>
 std::string BasicConnect4<Geometry>::to_string() const {
-  const std::string cells = marks(*this);
-  const std::size_t label_width = std::to_string(geometry_.width()).size() + 1;
-  std::string text;
-  for (std::size_t cell = 0; cell < cells.size(); ++cell) {
-    text += std::string(label_width - 1, ' ') + cells[cell];
-    if ((cell + 1) % static_cast<std::size_t>(geometry_.width()) == 0) text += '\n';
-  }
-  for (int column = 1; column <= geometry_.width(); ++column) {
-    const std::string label = std::to_string(column);
-    text += std::string(label_width - label.size(), ' ') + label;
-  }
-  return text + '\n';
+  return diagram(picture());
 }
 
 template <class Geometry>

@@ -31,29 +31,10 @@ int parse_count(std::string_view text, std::string_view what, int most) {
   return static_cast<int>(count);
 }
 
-std::string columns_line(int width) {
-  std::string line = "   ";
-  for (int x = 0; x < width; ++x) line += {' ', column_letter(x)};
-  return line + "\n";
-}
-
-// Two places wide.
-std::string number(int value) {
-  std::string text(value < 10 ? 1 : 0, ' ');
-  return text += std::to_string(value);
-}
-
 }  // namespace
 
 std::string Go::to_string() const {
-  std::string text = columns_line(size().width());
-  for (int y = size().height() - 1; y >= 0; --y) {
-    text += number(y + 1) + " ";
-    for (int x = 0; x < size().width(); ++x) text += {' ', mark(board_.color(point_at(x, y)))};
-    text += ' ';
-    text += number(y + 1) + "\n";
-  }
-  text += columns_line(size().width());
+  std::string text = diagram(picture());
   text += std::string(to_play_ == Color::black ? "Black (X)" : "White (O)") + " to play";
   if (passes_ > 0) text += ", passes: " + std::to_string(passes_);
   text += "; captured: " + std::to_string(board_.captured(Color::black)) + " black, " +

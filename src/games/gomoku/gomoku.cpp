@@ -112,7 +112,7 @@ std::string Gomoku::marks() const {
   return text;
 }
 
-std::string Gomoku::to_string() const { return grid_diagram(marks(), size_); }
+std::string Gomoku::to_string() const { return diagram(picture()); }
 
 Gomoku::Move Gomoku::parse_move(std::string_view text) const {
   const Move move(parse_cell(text, size_));

@@ -103,25 +103,8 @@ void Hex::finish(Rng& rng) {
 }
 
 std::string Hex::to_string() const {
-  const std::size_t margin = size_ < 10 ? 1 : 2;
-  std::string text(margin - 1, ' ');
-  for (int column = 0; column < size_; ++column) {
-    text += ' ';
-    text += static_cast<char>('a' + column);
-  }
-  text += '\n';
-  for (int row = 0; row < size_; ++row) {
-    const std::string label = std::to_string(row + 1);
-    text.append(static_cast<std::size_t>(row) + margin - label.size(), ' ');
-    text += label;
-    for (int column = 0; column < size_; ++column) {
-      text += ' ';
-      text += mark_at(*this, cell_at(row, column));
-    }
-    text += '\n';
-  }
-  text += mark_of(to_play_);
-  return text + " to move; X connects top and bottom, O left and right\n";
+  return diagram(picture()) + mark_of(to_play_) +
+         " to move; X connects top and bottom, O left and right\n";
 }
 
 Cell Hex::parse_move(std::string_view text) const {

@@ -72,13 +72,7 @@ std::uint64_t Nim::hash() const {
   return mix64(code);
 }
 
-std::string Nim::to_string() const {
-  std::string text;
-  for (std::size_t heap = 0; heap < heaps_.size(); ++heap) {
-    text += heap_name(static_cast<int>(heap)) + " " + std::string(heaps_[heap], '|') + "\n";
-  }
-  return text;
-}
+std::string Nim::to_string() const { return diagram(picture()); }
 
 Nim::Move Nim::parse_move(std::string_view text) const {
   const std::string lower = to_lower(trim(text));

@@ -64,22 +64,7 @@ int Othello::score() const {
 }
 
 std::string Othello::to_string() const {
-  std::string text = " ";
-  for (int column = 0; column < size_; ++column) {
-    text += ' ';
-    text += static_cast<char>('a' + column);
-  }
-  int seen = 0;
-  for_each_cell(size_, [&](int cell) {
-    if (seen % size_ == 0) {
-      text += '\n';
-      text += std::to_string(seen / size_ + 1);
-    }
-    ++seen;
-    text += ' ';
-    text += mark_at(*this, cell);
-  });
-  return text + "\n" + std::string(mark_of(to_play_)) + " to move\n";
+  return diagram(picture()) + std::string(mark_of(to_play_)) + " to move\n";
 }
 
 Othello::Move Othello::parse_move(std::string_view text) const {

@@ -38,7 +38,7 @@ bool TicTacToe::is_terminal() const {
   return has_line(stones_[0]) || has_line(stones_[1]) || empty() == 0;
 }
 
-std::string TicTacToe::to_string() const { return grid_diagram(marks(*this), size); }
+std::string TicTacToe::to_string() const { return diagram(picture()); }
 
 TicTacToe::Move TicTacToe::parse_move(std::string_view text) const {
   const Move move(parse_cell(text, size));

@@ -120,7 +120,7 @@ class GameActor final : public Actor {
     SelfPlayGame& game = *slot.game;
     game.take(prediction);
     if (!game.over()) return;
-    GameRecord record = game.record();
+    SampledGame record = game.record();
     record.id = {setup_.worker, slot.number};
     record.game = setup_.game;
     record.player = game.network().playing.loaded->network.name;

@@ -52,7 +52,7 @@ class Actor {
 };
 
 struct ActorSetup {
-  std::string game;  // as in GameRecord
+  std::string game;  // as in SampledGame
   AnyState start;
   PlayingNetwork network;
   SelfPlayOptions options;
@@ -60,7 +60,7 @@ struct ActorSetup {
   std::uint64_t worker = 0;  // of the games' ids
   // The number of the next game to begin; nothing: there are enough.
   std::function<std::optional<std::uint64_t>()> next_game;
-  std::function<void(GameRecord)> sink;
+  std::function<void(SampledGame)> sink;
 };
 
 // InputError for games without planes or with rules that end by agreement, and for networks and

@@ -34,12 +34,12 @@ SelfPlayOptions self_play(const std::string& settings) {
 
 // Some games of an actor, in order of their numbers.
 struct Played {
-  std::vector<GameRecord> games;
+  std::vector<SampledGame> games;
   ActorCounts counts;
 };
 
 ActorSetup setup_of(const std::string& game, const std::string& settings, std::uint64_t games,
-                    std::map<std::uint64_t, GameRecord>& finished) {
+                    std::map<std::uint64_t, SampledGame>& finished) {
   const AnyState start = games::start(game);
   return {.game = game,
           .start = start,
@@ -52,14 +52,14 @@ ActorSetup setup_of(const std::string& game, const std::string& settings, std::u
                 return begun < games ? std::optional(begun++) : std::nullopt;
               },
           .sink =
-              [&finished](GameRecord record) {
+              [&finished](SampledGame record) {
                 const std::uint64_t number = record.id.number;
                 finished[number] = std::move(record);
               }};
 }
 
 Played play(const std::string& game, const std::string& settings, std::uint64_t games) {
-  std::map<std::uint64_t, GameRecord> finished;
+  std::map<std::uint64_t, SampledGame> finished;
   const auto actor = make_actor(setup_of(game, settings, games, finished));
   while (!actor->done()) actor->step();
   Played played;
@@ -74,7 +74,7 @@ Played play(const std::string& game, const std::string& settings, std::uint64_t 
 
 template <class S>
 void compare_with_search(const std::string& game, const std::string& settings) {
-  std::map<std::uint64_t, GameRecord> finished;
+  std::map<std::uint64_t, SampledGame> finished;
   const std::string all = settings + ",gumbel=off,noise=0,symmetries=off,games_at_once=1,cache=0";
   ActorSetup setup = setup_of(game, all, 1, finished);
   const SelfPlayOptions options = checked(setup.options);
@@ -92,7 +92,7 @@ void compare_with_search(const std::string& game, const std::string& settings) {
       Rng::stream(setup.seed, 0)());
   const auto actor = make_actor(std::move(setup));
   while (!actor->done()) actor->step();
-  const GameRecord& record = finished.at(0);
+  const SampledGame& record = finished.at(0);
   ASSERT_EQ(record.samples.size(), record.moves.size());
   for (std::size_t ply = 0; ply < record.moves.size(); ++ply) {
     const Report report = search.search(
@@ -128,7 +128,7 @@ TEST_P(ActorOf, WritesWhatWasPlayed) {
   const AnyState start = games::start(game);
   const Played played =
       play(game, std::string("visits=8,games_at_once=3,") + std::get<1>(GetParam()), 5);
-  for (const GameRecord& record : played.games) {
+  for (const SampledGame& record : played.games) {
     EXPECT_EQ(record.id.worker, 77u);
     EXPECT_EQ(record.generation, 1u);
     AnyState state = start;
@@ -217,7 +217,7 @@ TEST(Actor, CapRandomisationLearnsFromAShareOfTheMoves) {
 TEST(Actor, TemperatureZeroPlaysTheMostVisitedMove) {
   const Played cold = play("connect4", "gumbel=off,noise=0,visits=16,temperature=0", 3);
   const AnyState start = games::start("connect4");
-  for (const GameRecord& record : cold.games) {
+  for (const SampledGame& record : cold.games) {
     AnyState state = start;
     for (const Sample& sample : record.samples) {
       const auto best =
@@ -234,7 +234,7 @@ TEST(Actor, TemperatureZeroPlaysTheMostVisitedMove) {
   }
   const Played warm = play("connect4", "gumbel=off,noise=0,visits=16,temperature=1", 6);
   bool differ = false;
-  for (const GameRecord& record : warm.games) differ |= record.moves != warm.games[0].moves;
+  for (const SampledGame& record : warm.games) differ |= record.moves != warm.games[0].moves;
   EXPECT_TRUE(differ);
 }
 
@@ -261,7 +261,7 @@ TEST(Actor, GivesUpAndChecksThatItWasRight) {
   const std::string hopeless = "visits=8,resign=0.5,";
   const Played given_up = play("connect4", hopeless + "resign_check=0", 20);
   std::size_t resigned = 0;
-  for (const GameRecord& record : given_up.games) {
+  for (const SampledGame& record : given_up.games) {
     if (record.end != GameEnd::resigned) continue;
     ++resigned;
     EXPECT_EQ(record.payoff, record.moves.size() % 2 == 0 ? -1 : 1);  // whose turn it was lost
@@ -273,19 +273,19 @@ TEST(Actor, GivesUpAndChecksThatItWasRight) {
   const Played checks = play("connect4", hopeless + "resign_check=1", 20);
   EXPECT_GT(checks.counts.resign_checks, 0u);
   EXPECT_LE(checks.counts.wrong_resignations, checks.counts.resign_checks);
-  for (const GameRecord& record : checks.games) EXPECT_EQ(record.end, GameEnd::finished);
+  for (const SampledGame& record : checks.games) EXPECT_EQ(record.end, GameEnd::finished);
 }
 
 TEST(Actor, BreaksOffLongGames) {
   const Played go = play("go:size=5", "visits=2,max_moves=6", 3);
-  for (const GameRecord& record : go.games) {
+  for (const SampledGame& record : go.games) {
     EXPECT_LE(record.moves.size(), 6u);
     if (record.end == GameEnd::too_long) {
       EXPECT_TRUE(record.score);
     }
   }
   const Played connect4 = play("connect4", "visits=2,max_moves=5", 3);
-  for (const GameRecord& record : connect4.games) {
+  for (const SampledGame& record : connect4.games) {
     EXPECT_EQ(record.end, GameEnd::too_long);
     EXPECT_EQ(record.payoff, 0);
     EXPECT_EQ(record.samples[0].outcome[1], 1);
@@ -295,7 +295,7 @@ TEST(Actor, BreaksOffLongGames) {
 TEST(Actor, OpensWithMovesOfThePolicy) {
   const Played played = play("connect4", "visits=4,opening=4", 60);
   double first = 0;
-  for (const GameRecord& record : played.games) {
+  for (const SampledGame& record : played.games) {
     first +=
         record.samples.empty() ? static_cast<double>(record.moves.size()) : record.samples[0].ply;
   }
@@ -315,7 +315,7 @@ TEST(Surprise, SharesOutTheWeights) {
 
 // Games go on with the new network, at their next move.
 TEST(Actor, ChangesItsNetworkWithinAGame) {
-  std::map<std::uint64_t, GameRecord> finished;
+  std::map<std::uint64_t, SampledGame> finished;
   ActorSetup setup = setup_of("connect4", "visits=16,games_at_once=4", 8, finished);
   const AnyState start = setup.start;
   const auto actor = make_actor(std::move(setup));
@@ -333,7 +333,7 @@ TEST(Actor, ChangesItsNetworkWithinAGame) {
 }
 
 TEST(Actor, RefusesWhatItCannotPlay) {
-  std::map<std::uint64_t, GameRecord> finished;
+  std::map<std::uint64_t, SampledGame> finished;
   const auto refused = [&](const std::string& game, const std::string& settings) {
     return refusal([&] {
       ActorSetup setup = setup_of("connect4", settings, 1, finished);

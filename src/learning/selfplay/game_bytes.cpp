@@ -129,7 +129,7 @@ Sample get_sample(Unpacker& in, Dimensions size) {
 
 }  // namespace
 
-std::string to_bytes(const GameRecord& game) {
+std::string to_bytes(const SampledGame& game) {
   Packer out;
   out.put(format_version);
   out.put(game.id);
@@ -148,13 +148,13 @@ std::string to_bytes(const GameRecord& game) {
   return out.take();
 }
 
-GameRecord game_from_bytes(std::string_view bytes) {
+SampledGame game_from_bytes(std::string_view bytes) {
   Unpacker in(bytes);
   if (const auto version = in.get<std::uint8_t>(); version != format_version) {
     throw InputError("this game was written by another version of the program: its format is " +
                      std::to_string(version) + ", not " + std::to_string(format_version));
   }
-  GameRecord game;
+  SampledGame game;
   game.id = in.get<GameId>();
   game.game = in.get_text();
   game.player = in.get_text();

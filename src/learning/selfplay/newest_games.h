@@ -11,6 +11,6 @@
 namespace moyo::learning {
 
 // At most so many, the newest first; none if there is no such folder.
-std::vector<GameRecord> newest_games(const std::filesystem::path& shards, std::size_t count);
+std::vector<SampledGame> newest_games(const std::filesystem::path& shards, std::size_t count);
 
 }  // namespace moyo::learning

@@ -14,7 +14,7 @@ namespace {
 
 constexpr double patience = 60;  // seconds, for another program's answer
 
-GameEnd end_of(const match::GameRecord& record) {
+GameEnd end_of(const match::PlayedGame& record) {
   switch (record.ending) {
     case match::Ending::rules:
       return GameEnd::finished;
@@ -40,20 +40,20 @@ PlainGames::PlainGames(const PlainGameSettings& settings)
   }
 }
 
-std::optional<GameRecord> PlainGames::play(std::uint64_t number, std::stop_token stop) {
+std::optional<SampledGame> PlainGames::play(std::uint64_t number, std::stop_token stop) {
   Rng rng = Rng::stream(settings_.seed, number);
   const auto opening = match::random_opening(start_, settings_.opening_plies, rng);
   for (const auto& agent : agents_) agent->new_game(rng());
   Limits limits = settings_.limits;
   limits.stop = std::move(stop);
-  match::GameSetup setup{
+  match::GameConditions setup{
       start_, opening, {agents_[0].get(), agents_[1].get()}, limits, settings_.max_plies};
   if (match::wants_judge(settings_.player, settings_.player, start_)) {
     setup.judge = match::judged_outcome;
   }
   const auto played = match::play_game(setup);
   if (!played) return std::nullopt;
-  GameRecord game;
+  SampledGame game;
   game.id = {settings_.worker, number};
   game.game = settings_.game;
   game.player = settings_.player;
@@ -72,7 +72,7 @@ std::optional<GameRecord> PlainGames::play(std::uint64_t number, std::stop_token
   return game;
 }
 
-std::string sgf_text(const AnyState& start, const GameRecord& game) {
+std::string sgf_text(const AnyState& start, const SampledGame& game) {
   AnyState state = start;
   for (const MoveId move : game.moves) state.play(move);
   const auto* go = state.get_if<go::Go>();

@@ -14,7 +14,7 @@
 namespace moyo::learning {
 
 struct PlainGameSettings {
-  std::string game;    // as in GameRecord
+  std::string game;    // as in SampledGame
   std::string player;  // option string
   std::uint64_t seed = 1;
   std::uint64_t worker = 0;  // of the games' ids
@@ -31,7 +31,7 @@ class PlainGames {
 
   // Game `number` is the same on every thread, as far as its player is deterministic. Nothing if it
   // was stopped before its end. InputError if the player breaks the rules.
-  std::optional<GameRecord> play(std::uint64_t number, std::stop_token stop);
+  std::optional<SampledGame> play(std::uint64_t number, std::stop_token stop);
 
   const AnyState& start() const { return start_; }
 
@@ -42,6 +42,6 @@ class PlainGames {
 };
 
 // A game of Go in SGF; InputError for other games.
-std::string sgf_text(const AnyState& start, const GameRecord& game);
+std::string sgf_text(const AnyState& start, const SampledGame& game);
 
 }  // namespace moyo::learning

@@ -136,7 +136,7 @@ class Worker {
     std::unique_lock lock(mutex_);
     for (std::size_t left = waiting_.size(); left > 0; --left) {
       // It stays counted among those that wait until the server has it.
-      const GameRecord& game = waiting_.front();
+      const SampledGame& game = waiting_.front();
       lock.unlock();
       queue_.send(game);
       lock.lock();
@@ -185,7 +185,7 @@ class Worker {
                                      .seed = mix64(id_),
                                      .worker = id_,
                                      .next_game = [this] { return next_game(); },
-                                     .sink = [this](GameRecord game) { take(std::move(game)); }});
+                                     .sink = [this](SampledGame game) { take(std::move(game)); }});
       while (!over() && !actor->done()) {
         if (networks != networks_) {
           networks = networks_;
@@ -212,7 +212,7 @@ class Worker {
     if (options_.games > 0 && number >= options_.games) return std::nullopt;
     return number;
   }
-  void take(GameRecord game) {
+  void take(SampledGame game) {
     std::unique_lock lock(mutex_);
     waiting_.push_back(std::move(game));
     news_.notify_all();
@@ -247,7 +247,7 @@ class Worker {
   std::condition_variable news_;
   std::condition_variable room_;
   PlayingNetwork newest_;
-  std::deque<GameRecord> waiting_;
+  std::deque<SampledGame> waiting_;
   std::uint64_t sent_ = 0;
   ActorCounts counts_;
   std::exception_ptr failure_;

@@ -94,7 +94,7 @@ void LearnerQueue::announce(Announcement what, const nn::Network& network) {
   last_generation_ = what.generation;
 }
 
-int LearnerQueue::receive(double seconds, const std::function<void(const GameRecord&)>& take,
+int LearnerQueue::receive(double seconds, const std::function<void(const SampledGame&)>& take,
                           const std::function<void()>& keep,
                           const std::function<void(const std::string&)>& refused) {
   auto messages = learner_.fetch(games_at_a_time, seconds);
@@ -150,7 +150,7 @@ std::optional<nn::Network> WorkerQueue::network(const Announcement& announcement
   return nn::parse_moyo(bytes);
 }
 
-void WorkerQueue::send(const GameRecord& game) {
+void WorkerQueue::send(const SampledGame& game) {
   const std::string id = std::to_string(game.id.worker) + "-" + std::to_string(game.id.number);
   server_.publish(games_, game_topic, id, to_record(game));
 }

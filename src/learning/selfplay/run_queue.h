@@ -50,7 +50,7 @@ class LearnerQueue {
   // Waits for games so long. Each is handed to `take`, which throws InputError if it will not have
   // it; after `keep`, which makes them survive us, they are gone from the queue. One sentence is
   // told of each game that was refused, which is gone, too. Returns how many were taken.
-  int receive(double seconds, const std::function<void(const GameRecord&)>& take,
+  int receive(double seconds, const std::function<void(const SampledGame&)>& take,
               const std::function<void()>& keep,
               const std::function<void(const std::string&)>& refused);
 
@@ -73,7 +73,7 @@ class WorkerQueue {
   std::optional<Announcement> newest();
   // Nothing if there is a newer one meanwhile.
   std::optional<nn::Network> network(const Announcement& announcement);
-  void send(const GameRecord& game);
+  void send(const SampledGame& game);
 
  private:
   std::string name_;

@@ -58,8 +58,8 @@ class RunQueue : public testing::Test {
             .options = "visits=4,games_at_once=2",
             .generation = generation};
   }
-  static GameRecord game(std::uint64_t number) {
-    GameRecord record;
+  static SampledGame game(std::uint64_t number) {
+    SampledGame record;
     record.id = {3, number};
     record.game = "tictactoe";
     record.size = {3, 3};
@@ -71,7 +71,7 @@ class RunQueue : public testing::Test {
     std::vector<std::uint64_t> numbers;
     learner.receive(
         1,
-        [&](const GameRecord& record) {
+        [&](const SampledGame& record) {
           if (record.game != "tictactoe") throw InputError("it is of " + record.game);
           numbers.push_back(record.id.number);
         },
@@ -113,7 +113,7 @@ TEST_F(RunQueue, GamesGoToTheLearner) {
   WorkerQueue worker(address);
   for (const std::uint64_t number : {1, 2, 1}) worker.send(game(number));
   EXPECT_THAT(received(learner), ElementsAre(1, 2));
-  GameRecord other = game(3);
+  SampledGame other = game(3);
   other.game = "chess";
   worker.send(other);
   worker.send(game(4));

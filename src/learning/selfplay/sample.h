@@ -62,7 +62,7 @@ enum class GameEnd : std::uint8_t {
   too_long,  // it reached the longest length; the outcome is what the position would count as
 };
 
-struct GameRecord {
+struct SampledGame {
   GameId id;
   std::string game;              // as it was asked for: "connect4", "go:size=9"
   std::string player;            // who played both sides, for people: options or a network's name
@@ -74,7 +74,7 @@ struct GameRecord {
   std::optional<float> score;  // the first player's
   std::vector<Sample> samples;
 
-  friend bool operator==(const GameRecord&, const GameRecord&) = default;
+  friend bool operator==(const SampledGame&, const SampledGame&) = default;
 };
 
 }  // namespace moyo::learning

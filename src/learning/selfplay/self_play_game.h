@@ -35,7 +35,7 @@ class SelfPlayGame {
   }
 
   // When it is over; without id, game and player.
-  GameRecord record() { return std::move(record_); }
+  SampledGame record() { return std::move(record_); }
   // Whether one side would have given up, had it been allowed to, and then did not lose.
   bool resign_checked() const { return would_resign_.has_value(); }
   bool wrong_resignation() const { return wrong_resignation_; }
@@ -71,7 +71,7 @@ class SelfPlayGame {
   bool may_resign_ = true;
   std::optional<Player> would_resign_;
   bool wrong_resignation_ = false;
-  GameRecord record_;
+  SampledGame record_;
   std::vector<Player> movers_;       // by sample
   std::vector<double> divergences_;  // by sample
 };

@@ -68,7 +68,7 @@ std::string Damage::text() const {
 
 // ---- records ----
 
-std::string to_record(const GameRecord& game) {
+std::string to_record(const SampledGame& game) {
   const std::string plain = to_bytes(game);
   uLongf size = compressBound(plain.size());
   std::string record(header_size + size, '\0');
@@ -84,7 +84,7 @@ std::string to_record(const GameRecord& game) {
   return record;
 }
 
-std::optional<GameRecord> from_record(std::string_view bytes, std::size_t& length) {
+std::optional<SampledGame> from_record(std::string_view bytes, std::size_t& length) {
   if (bytes.size() < header_size || !bytes.starts_with(mark)) return std::nullopt;
   Header header;
   std::memcpy(&header, bytes.data() + mark.size(), sizeof header);
@@ -117,7 +117,7 @@ ShardReader::ShardReader(const std::string& path, std::uint64_t offset)
   bytes_ = std::move(content).str();
 }
 
-std::optional<GameRecord> ShardReader::read_at(std::size_t at, std::size_t& end) const {
+std::optional<SampledGame> ShardReader::read_at(std::size_t at, std::size_t& end) const {
   try {
     std::size_t length = 0;
     auto game = from_record(std::string_view(bytes_).substr(at), length);
@@ -129,7 +129,7 @@ std::optional<GameRecord> ShardReader::read_at(std::size_t at, std::size_t& end)
   }
 }
 
-std::optional<GameRecord> ShardReader::next() {
+std::optional<SampledGame> ShardReader::next() {
   const std::size_t begin = static_cast<std::size_t>(offset_ - first_);
   if (begin >= bytes_.size()) return std::nullopt;
   for (std::size_t at = begin; at < bytes_.size();) {
@@ -181,7 +181,7 @@ ShardWriter::~ShardWriter() {
   ::close(file_);
 }
 
-void ShardWriter::write(const GameRecord& game) {
+void ShardWriter::write(const SampledGame& game) {
   const std::string record = to_record(game);
   write_all(file_, record);
   if (errno != 0) {
@@ -220,7 +220,7 @@ std::vector<std::filesystem::path> shards_in(const std::filesystem::path& folder
 }
 
 ShardCount read_shard(const std::string& path, SeenGames& seen,
-                      const std::function<void(GameRecord)>& take) {
+                      const std::function<void(SampledGame)>& take) {
   ShardCount count;
   ShardReader reader(path);
   while (auto game = reader.next()) {

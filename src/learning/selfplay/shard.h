@@ -22,14 +22,14 @@
 namespace moyo::learning {
 
 // A game as bytes, and back; InputError if they are not one.
-std::string to_bytes(const GameRecord& game);
-GameRecord game_from_bytes(std::string_view bytes);
+std::string to_bytes(const SampledGame& game);
+SampledGame game_from_bytes(std::string_view bytes);
 
 // A game as a record: what is in a shard, and what a worker sends to its learner.
-std::string to_record(const GameRecord& game);
+std::string to_record(const SampledGame& game);
 // The game of the record that the bytes begin with, and the length of that record; nothing if they
 // begin with none that is whole, InputError if there is no game in it.
-std::optional<GameRecord> from_record(std::string_view bytes, std::size_t& length);
+std::optional<SampledGame> from_record(std::string_view bytes, std::size_t& length);
 
 // Bytes of a shard that are no record.
 struct Damage {
@@ -49,7 +49,7 @@ class ShardReader {
   explicit ShardReader(const std::string& path, std::uint64_t offset = 0);
 
   // Nothing at the end.
-  std::optional<GameRecord> next();
+  std::optional<SampledGame> next();
   // Behind the last record that was read: where to go on when the file has grown.
   std::uint64_t offset() const { return offset_; }
   // What was skipped so far. Half a record at the end is told at the end, and not passed over.
@@ -57,7 +57,7 @@ class ShardReader {
 
  private:
   // The game whose record begins at this place; nothing if none does.
-  std::optional<GameRecord> read_at(std::size_t at, std::size_t& end) const;
+  std::optional<SampledGame> read_at(std::size_t at, std::size_t& end) const;
 
   std::string path_;
   std::string bytes_;  // of the file from first_ on
@@ -77,7 +77,7 @@ class ShardWriter {
   ShardWriter& operator=(const ShardWriter&) = delete;
 
   // All of it or nothing: IoError if the machine refuses.
-  void write(const GameRecord& game);
+  void write(const SampledGame& game);
   void sync();
   std::uint64_t bytes() const { return bytes_; }
   const std::string& path() const { return path_; }
@@ -114,6 +114,6 @@ struct ShardCount {
   std::vector<Damage> damages;
 };
 ShardCount read_shard(const std::string& path, SeenGames& seen,
-                      const std::function<void(GameRecord)>& take);
+                      const std::function<void(SampledGame)>& take);
 
 }  // namespace moyo::learning

@@ -15,8 +15,8 @@ namespace {
 
 using conformance::refusal;
 
-GameRecord random_game(std::uint64_t number, Rng& rng) {
-  GameRecord game;
+SampledGame random_game(std::uint64_t number, Rng& rng) {
+  SampledGame game;
   game.id = {rng(), number};
   game.game = "connect4";
   game.player = "nobody";
@@ -46,9 +46,9 @@ GameRecord random_game(std::uint64_t number, Rng& rng) {
   return game;
 }
 
-std::vector<GameRecord> random_games(int count) {
+std::vector<SampledGame> random_games(int count) {
   Rng rng(5);
-  std::vector<GameRecord> games;
+  std::vector<SampledGame> games;
   for (int i = 0; i < count; ++i) {
     games.push_back(random_game(static_cast<std::uint64_t>(i), rng));
   }
@@ -66,10 +66,10 @@ void set_content(const std::string& path, std::string_view bytes) {
 
 // A shard of these, and where each ends.
 std::vector<std::size_t> write_shard(const std::string& path,
-                                     const std::vector<GameRecord>& games) {
+                                     const std::vector<SampledGame>& games) {
   ShardWriter writer(path);
   std::vector<std::size_t> ends;
-  for (const GameRecord& game : games) {
+  for (const SampledGame& game : games) {
     writer.write(game);
     ends.push_back(writer.bytes());
   }
@@ -77,14 +77,14 @@ std::vector<std::size_t> write_shard(const std::string& path,
 }
 
 struct Read {
-  std::vector<GameRecord> games;
+  std::vector<SampledGame> games;
   ShardCount count;
 };
 Read read(const std::string& path) {
   Read result;
   SeenGames seen;
   result.count =
-      read_shard(path, seen, [&](GameRecord game) { result.games.push_back(std::move(game)); });
+      read_shard(path, seen, [&](SampledGame game) { result.games.push_back(std::move(game)); });
   return result;
 }
 

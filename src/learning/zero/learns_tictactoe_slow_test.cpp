@@ -99,9 +99,9 @@ TEST(Trainer, LearnsTicTacToeFromItsSolution) {
   ReplayOptions options;
   options.batch = 128;
   const PlanePosition start = plane_position(TicTacToe());
-  Replay replay(start, options);
+  ReplayWindow replay(start, options);
   for (const Solution::Position& position : solution.open_positions()) {
-    GameRecord game;
+    SampledGame game;
     game.game = "tictactoe";
     game.size = start.size;
     game.samples = {labelled(solution, position)};

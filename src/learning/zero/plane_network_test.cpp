@@ -73,7 +73,7 @@ class PlaneNetworks : public testing::TestWithParam<Case> {
 
 TEST_P(PlaneNetworks, SayTheSameWhenExported) {
   use_threads(1);
-  const GameRecord game = random_play(GetParam().game, 5, 16);
+  const SampledGame game = random_play(GetParam().game, 5, 16);
   const Batch batch = batch_of(start, game.samples);
   NetworkTrainer trainer(shape, plane_task(shape, start.shape, start.size), 1);
   for (int i = 0; i < 10; ++i) trainer.step(batch, 0.01, {});
@@ -95,7 +95,7 @@ TEST_P(PlaneNetworks, SayTheSameWhenExported) {
 
 TEST_P(PlaneNetworks, LearnAHandfulOfPositionsByHeart) {
   use_threads(1);
-  const GameRecord game = random_play(GetParam().game, 6, 12);
+  const SampledGame game = random_play(GetParam().game, 6, 12);
   std::vector<Sample> samples = game.samples;
   for (Sample& sample : samples) {
     // One move is wanted, whichever it is.
@@ -152,7 +152,7 @@ class Steps : public testing::Test {
   const PlanePosition start = *games::start("connect4").planes();
   const NetworkShape shape = parse_shape("tiny:blocks=1,pool_every=0,norm=affine");
   const NetworkTask task = plane_task(shape, start.shape, start.size);
-  const GameRecord game = random_play("connect4", 7, 8);
+  const SampledGame game = random_play("connect4", 7, 8);
 };
 
 // A position of weight 0 is as if it were not there, one of weight 2 as if it were there twice.

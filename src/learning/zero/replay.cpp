@@ -39,13 +39,13 @@ std::uint64_t window_size(const ReplayOptions& options, std::uint64_t total) {
   return std::min(options.window_most, static_cast<std::uint64_t>(size));
 }
 
-Replay::Replay(const PlanePosition& start, const ReplayOptions& options)
+ReplayWindow::ReplayWindow(const PlanePosition& start, const ReplayOptions& options)
     : start_(start), options_(options) {
   if (!options.symmetries) start_.symmetries = {};
   if (start_.symmetries.empty()) start_.symmetries.push_back(0);
 }
 
-void Replay::add(const GameRecord& game) {
+void ReplayWindow::add(const SampledGame& game) {
   if (game.size != start_.size) {
     throw InputError("a game of " + game.game + " was played on " + sides_of(game.size) + ", not " +
                      sides_of(start_.size));
@@ -72,7 +72,7 @@ void Replay::add(const GameRecord& game) {
   }
 }
 
-Sample Replay::drawn(std::uint64_t share) const {
+Sample ReplayWindow::drawn(std::uint64_t share) const {
   const auto after =
       std::upper_bound(games_.begin(), games_.end(), share,
                        [](std::uint64_t at, const Game& game) { return at < game.before; });
@@ -83,7 +83,7 @@ Sample Replay::drawn(std::uint64_t share) const {
   return game.samples[i];
 }
 
-Batch Replay::batch(std::uint64_t step) const {
+Batch ReplayWindow::batch(std::uint64_t step) const {
   SampleBatch batch(start_.shape, start_.size, options_.batch, options_.targets);
   Rng rng = Rng::stream(options_.seed, step);
   const std::uint64_t shares = shares_ - first_share();

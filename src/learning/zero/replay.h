@@ -35,14 +35,14 @@ void describe(OptionTable& table, ReplayOptions& options);
 // Positions that the window should hold after so many.
 std::uint64_t window_size(const ReplayOptions& options, std::uint64_t total);
 
-class Replay {
+class ReplayWindow {
  public:
   // `start` is the beginning of the game, or any position of it.
-  Replay(const PlanePosition& start, const ReplayOptions& options);
+  ReplayWindow(const PlanePosition& start, const ReplayOptions& options);
 
   // The next game; the oldest go when the window is full. InputError for a game of other planes,
   // which is not taken.
-  void add(const GameRecord& game);
+  void add(const SampledGame& game);
 
   std::uint64_t total() const { return total_; }          // positions ever
   std::uint64_t positions() const { return positions_; }  // in the window

@@ -24,7 +24,7 @@ class Games : public testing::TestWithParam<const char*> {
 
 TEST_P(Games, ArePackedAndTakenOut) {
   for (std::uint64_t seed = 0; seed < 5; ++seed) {
-    GameRecord game = random_play(GetParam(), seed, 60);
+    SampledGame game = random_play(GetParam(), seed, 60);
     game.samples.front().policy.clear();
     game.samples.front().owners.clear();
     const SamplePack pack(game.samples, cells_of(game.size));
@@ -84,8 +84,8 @@ class ReplayTest : public testing::Test {
   const PlanePosition start = *games::start("connect4").planes();
 
   // Games of seven positions each: none is over by then.
-  Replay filled(const ReplayOptions& options, int games) const {
-    Replay replay(start, options);
+  ReplayWindow filled(const ReplayOptions& options, int games) const {
+    ReplayWindow replay(start, options);
     for (int i = 0; i < games; ++i) replay.add(random_play("connect4", seed_of(i), 7));
     return replay;
   }
@@ -109,7 +109,7 @@ TEST_F(ReplayTest, KeepsTheNewestGames) {
   ReplayOptions options;
   options.window = 32;
   options.slope = 0;
-  const Replay replay = filled(options, 20);
+  const ReplayWindow replay = filled(options, 20);
   EXPECT_EQ(replay.total(), 140u);
   EXPECT_EQ(replay.games(), 5u);
   EXPECT_EQ(replay.positions(), 35u);
@@ -121,8 +121,8 @@ TEST_F(ReplayTest, DrawsByWindowSeedAndStep) {
   options.window = 32;
   options.slope = 0;
   options.batch = 32;
-  const Replay replay = filled(options, 20);
-  const Replay again = filled(options, 20);
+  const ReplayWindow replay = filled(options, 20);
+  const ReplayWindow again = filled(options, 20);
   for (std::uint64_t step = 0; step < 5; ++step) {
     EXPECT_EQ(replay.batch(step).planes, again.batch(step).planes);
     EXPECT_EQ(replay.batch(step).policy, again.batch(step).policy);
@@ -133,7 +133,7 @@ TEST_F(ReplayTest, DrawsByWindowSeedAndStep) {
 }
 
 TEST_F(ReplayTest, DrawsByWeightUnderAllSymmetries) {
-  GameRecord game = random_play("connect4", 3, 6);
+  SampledGame game = random_play("connect4", 3, 6);
   ASSERT_EQ(game.samples.size(), 6u);
   for (std::size_t i = 0; i < 6; ++i) {
     game.samples[i].weight = static_cast<float>(i) / 2;  // the first never
@@ -143,7 +143,7 @@ TEST_F(ReplayTest, DrawsByWeightUnderAllSymmetries) {
   ReplayOptions options;
   options.batch = 15'000;
   options.targets.search_value = 1;
-  Replay replay(start, options);
+  ReplayWindow replay(start, options);
   replay.add(game);
   EXPECT_EQ(replay.positions(), 5u);
   const Batch batch = replay.batch(1);
@@ -184,12 +184,12 @@ TEST_F(ReplayTest, LearnsResultsOrWhatTheSearchFound) {
 }
 
 TEST_F(ReplayTest, RefusesWhatIsNotOfTheGame) {
-  Replay replay(start, {});
+  ReplayWindow replay(start, {});
   EXPECT_EQ(refusal([&] { replay.add(random_play("connect4:size=8x8", 1)); }),
             "a game of connect4:size=8x8 was played on 8x8, not 7x6");
-  GameRecord game = random_play("connect4", 1);
+  SampledGame game = random_play("connect4", 1);
   const auto refused = [&](const auto& change) {
-    GameRecord wrong = game;
+    SampledGame wrong = game;
     change(wrong.samples.at(2));
     return refusal([&] { replay.add(wrong); });
   };

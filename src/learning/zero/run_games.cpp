@@ -35,14 +35,14 @@ RunGames::RunGames(const std::filesystem::path& shards, const std::string& game,
 
 void RunGames::read(const std::filesystem::path& path) {
   const ShardCount count = read_shard(
-      path.string(), seen_, [&](const GameRecord& game) { add(game, "'" + path.string() + "'"); });
+      path.string(), seen_, [&](const SampledGame& game) { add(game, "'" + path.string() + "'"); });
   for (const Damage& damage : count.damages) {
     // A game that was being written when the process was killed is no news.
     if (!damage.at_end || damage.from == 0) damages_.push_back(damage.text());
   }
 }
 
-void RunGames::add(const GameRecord& game, const std::string& whence) {
+void RunGames::add(const SampledGame& game, const std::string& whence) {
   if (game.game != game_) {
     throw InputError(whence + " holds games of " + game.game + ", not of " + game_);
   }
@@ -55,7 +55,7 @@ void RunGames::next_shard() {
   shard_ = std::make_unique<ShardWriter>(shard_path(folder_, number).string());
 }
 
-void RunGames::take(const GameRecord& game) {
+void RunGames::take(const SampledGame& game) {
   const std::lock_guard lock(mutex_);
   if (seen_.has(game.id)) return;
   add(game, "what was sent");

@@ -28,7 +28,7 @@ class RunGames {
 
   // A game that is there already counts once. InputError for one of another game, which is not
   // taken.
-  void take(const GameRecord& game);
+  void take(const SampledGame& game);
   void sync();
   RunCount count() const;
   // There must be positions.
@@ -38,7 +38,7 @@ class RunGames {
 
  private:
   void read(const std::filesystem::path& path);
-  void add(const GameRecord& game, const std::string& whence);
+  void add(const SampledGame& game, const std::string& whence);
   void next_shard();
 
   // fixed
@@ -47,7 +47,7 @@ class RunGames {
   std::vector<std::string> damages_;
   // guarded by mutex_
   mutable std::mutex mutex_;
-  Replay replay_;
+  ReplayWindow replay_;
   SeenGames seen_;
   std::unique_ptr<ShardWriter> shard_;
 };

@@ -44,9 +44,9 @@ inline Sample random_sample(const AnyState& state, int ply, Rng& rng) {
 }
 
 // Of a game by its name in the registry.
-inline GameRecord random_play(const std::string& game, std::uint64_t seed, int longest = 30) {
+inline SampledGame random_play(const std::string& game, std::uint64_t seed, int longest = 30) {
   Rng rng(seed);
-  GameRecord record;
+  SampledGame record;
   record.id = {seed, seed};
   record.game = game;
   AnyState state = games::start(game);

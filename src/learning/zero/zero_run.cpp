@@ -127,7 +127,7 @@ class ZeroRun::Loop {
                                    .seed = mix64(options_.seed ^ worker_),
                                    .worker = worker_,
                                    .next_game = [this] { return std::optional(begun_++); },
-                                   .sink = [this](const GameRecord& game) { take(game); }});
+                                   .sink = [this](const SampledGame& game) { take(game); }});
     std::uint64_t generation = generation_;
     std::uint64_t evaluations = 0;
     while (!over()) {
@@ -145,7 +145,7 @@ class ZeroRun::Loop {
     }
   }
 
-  void take(const GameRecord& game) {
+  void take(const SampledGame& game) {
     games_.take(game);
     counted();
   }
@@ -168,7 +168,7 @@ class ZeroRun::Loop {
         if (announced != network.generation) announce(network, false);
         announced = network.generation;
         queue_->receive(
-            receive_seconds, [this](const GameRecord& game) { games_.take(game); },
+            receive_seconds, [this](const SampledGame& game) { games_.take(game); },
             [this] { games_.sync(); }, [this](const std::string& text) { message(text); });
         counted();
         notice.there();

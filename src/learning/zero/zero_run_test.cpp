@@ -52,7 +52,7 @@ class ZeroRunTest : public testing::Test {
     std::set<GameId> ids;
     for (const auto& path : shards_in(fs::path(folder.path()) / "shards")) {
       const auto count =
-          read_shard(path.string(), seen, [&](const GameRecord& game) { ids.insert(game.id); });
+          read_shard(path.string(), seen, [&](const SampledGame& game) { ids.insert(game.id); });
       EXPECT_EQ(count.duplicates, 0u);
       EXPECT_TRUE(count.damages.empty());
     }
@@ -146,7 +146,7 @@ TEST_F(ZeroRunTest, TellsOfDamagedGamesAndLosesNoOther) {
   SeenGames seen;
   std::size_t count = 0;
   for (const auto& path : shards_in(shard.parent_path())) {
-    count += read_shard(path.string(), seen, [](const GameRecord&) {}).games;
+    count += read_shard(path.string(), seen, [](const SampledGame&) {}).games;
   }
   EXPECT_GE(count, before - 1 + 10);
 }
@@ -165,7 +165,7 @@ TEST_F(ZeroRunTest, RefusesDamagedFiles) {
 TEST_F(ZeroRunTest, AGameDeliveredTwiceCountsOnce) {
   const AnyState start = games::start("tictactoe");
   fs::create_directories(folder.path());
-  const GameRecord game = random_play("tictactoe", 1, 5);
+  const SampledGame game = random_play("tictactoe", 1, 5);
   {
     RunGames games(folder.path(), "tictactoe", *start.planes(), {});
     games.take(game);

@@ -1,4 +1,4 @@
-#include "page/engine.h"
+#include "page/workers.h"
 
 #include <gtest/gtest.h>
 
@@ -12,16 +12,16 @@ namespace {
 
 Client client(const std::string& name) { return {.name = name, .address = "::1"}; }
 
-void give(Engine& engine, const std::string& name, const std::string& session, Urgency urgency,
-          Engine::Work work) {
-  engine.submit(engine.reserve(client(name)), session, urgency, std::move(work));
+void give(Workers& workers, const std::string& name, const std::string& session, Urgency urgency,
+          Workers::Work work) {
+  workers.submit(workers.reserve(client(name)), session, urgency, std::move(work));
 }
 
 // Keeps the only thread busy until it is opened, so that an order can be asked for meanwhile.
 class Gate {
  public:
-  explicit Gate(Engine& engine) {
-    give(engine, "gate", "gate", Urgency::move, [this](std::stop_token) {
+  explicit Gate(Workers& workers) {
+    give(workers, "gate", "gate", Urgency::move, [this](std::stop_token) {
       const std::future<void> opened = opened_.get_future();
       entered_.set_value();
       opened.wait();
@@ -50,7 +50,7 @@ class Log {
     const std::lock_guard lock(mutex_);
     return text_;
   }
-  Engine::Work writer(char letter) {
+  Workers::Work writer(char letter) {
     return [this, letter](std::stop_token) {
       write(letter);
       return Slice::done;
@@ -64,63 +64,63 @@ class Log {
   std::promise<void> full_;
 };
 
-TEST(Engine, MovesOfAClientComeBeforeItsHintsAndThoseBeforeItsAnalysis) {
+TEST(Workers, MovesOfAClientComeBeforeItsHintsAndThoseBeforeItsAnalysis) {
   Log log(3);
-  Engine engine(1);
-  Gate gate(engine);
-  give(engine, "me", "a", Urgency::analysis, log.writer('a'));
-  give(engine, "me", "b", Urgency::hint, log.writer('h'));
-  give(engine, "me", "c", Urgency::move, log.writer('m'));
-  EXPECT_TRUE(engine.others_wait("gate"));
+  Workers workers(1);
+  Gate gate(workers);
+  give(workers, "me", "a", Urgency::analysis, log.writer('a'));
+  give(workers, "me", "b", Urgency::hint, log.writer('h'));
+  give(workers, "me", "c", Urgency::move, log.writer('m'));
+  EXPECT_TRUE(workers.others_wait("gate"));
   gate.open();
   EXPECT_EQ(log.text(), "mha");
 }
 
-TEST(Engine, ClientsTakeTurnsHoweverMuchOneWants) {
+TEST(Workers, ClientsTakeTurnsHoweverMuchOneWants) {
   Log log(10);
-  Engine engine(1);
-  Gate gate(engine);
+  Workers workers(1);
+  Gate gate(workers);
   for (int i = 0; i < 8; ++i) {
-    give(engine, "busy", "game " + std::to_string(i), Urgency::move, log.writer('b'));
+    give(workers, "busy", "game " + std::to_string(i), Urgency::move, log.writer('b'));
   }
-  give(engine, "calm", "x", Urgency::analysis, log.writer('c'));
-  give(engine, "calm", "y", Urgency::analysis, log.writer('c'));
+  give(workers, "calm", "x", Urgency::analysis, log.writer('c'));
+  give(workers, "calm", "y", Urgency::analysis, log.writer('c'));
   gate.open();
   EXPECT_EQ(log.text(), "bcbcbbbbbb");
 }
 
-TEST(Engine, QuickMovesDoNotWaitForSlowOnes) {
+TEST(Workers, QuickMovesDoNotWaitForSlowOnes) {
   Log log(1);
-  Engine engine(1, 1);
-  Gate gate(engine);  // the slow thread is busy
-  give(engine, "other", "x", Urgency::quick_move, log.writer('q'));
+  Workers workers(1, 1);
+  Gate gate(workers);  // the slow thread is busy
+  give(workers, "other", "x", Urgency::quick_move, log.writer('q'));
   EXPECT_EQ(log.text(), "q");
   gate.open();
 }
 
-TEST(Engine, OneClientsMovesLeaveAThreadToTheOthers) {
+TEST(Workers, OneClientsMovesLeaveAThreadToTheOthers) {
   Log log(1);
-  Engine engine(2);
+  Workers workers(2);
   std::promise<void> end;
   const std::shared_future<void> ended = end.get_future().share();
   for (int i = 0; i < 4; ++i) {
-    give(engine, "busy", "game " + std::to_string(i), Urgency::move, [ended](std::stop_token) {
+    give(workers, "busy", "game " + std::to_string(i), Urgency::move, [ended](std::stop_token) {
       ended.wait();
       return Slice::done;
     });
   }
-  give(engine, "calm", "x", Urgency::move, log.writer('c'));
+  give(workers, "calm", "x", Urgency::move, log.writer('c'));
   EXPECT_EQ(log.text(), "c");
-  EXPECT_LT(engine.share_of_time(), 0.5);
+  EXPECT_LT(workers.share_of_time(), 0.5);
   end.set_value();
 }
 
-TEST(Engine, SlicesOfTwoSessionsTakeTurns) {
+TEST(Workers, SlicesOfTwoSessionsTakeTurns) {
   Log log(6);
-  Engine engine(1);
-  Gate gate(engine);
+  Workers workers(1);
+  Gate gate(workers);
   for (const char letter : {'1', '2'}) {
-    give(engine, "me", std::string(1, letter), Urgency::analysis,
+    give(workers, "me", std::string(1, letter), Urgency::analysis,
          [&log, letter, left = 3](std::stop_token) mutable {
            log.write(letter);
            return --left > 0 ? Slice::more : Slice::done;
@@ -130,14 +130,14 @@ TEST(Engine, SlicesOfTwoSessionsTakeTurns) {
   EXPECT_EQ(log.text(), "121212");
 }
 
-TEST(Engine, ASessionNeverHasTwoThreads) {
+TEST(Workers, ASessionNeverHasTwoThreads) {
   std::atomic<int> inside = 0;
   std::atomic<int> most = 0;
   Log log(40);
-  Engine engine(4, 2);
+  Workers workers(4, 2);
   for (int i = 0; i < 40; ++i) {
     const Urgency urgency = i % 2 == 0 ? Urgency::move : Urgency::quick_move;
-    give(engine, "client " + std::to_string(i), "one", urgency, [&](std::stop_token) {
+    give(workers, "client " + std::to_string(i), "one", urgency, [&](std::stop_token) {
       most = std::max(most.load(), ++inside);
       std::this_thread::yield();
       --inside;
@@ -149,55 +149,55 @@ TEST(Engine, ASessionNeverHasTwoThreads) {
   EXPECT_EQ(most, 1);
 }
 
-int refusal(Engine& engine, const Client& who) {
+int refusal(Workers& workers, const Client& who) {
   try {
-    engine.reserve(who);
+    workers.reserve(who);
     return 0;
   } catch (const HttpError& error) {
     return error.status();
   }
 }
 
-TEST(Engine, WhatAClientWaitsForIsBoundedAndOthersFindRoom) {
-  Engine engine(1);
-  std::vector<Engine::Place> places;
-  while (refusal(engine, client("busy")) == 0) {
+TEST(Workers, WhatAClientWaitsForIsBoundedAndOthersFindRoom) {
+  Workers workers(1);
+  std::vector<Workers::Place> places;
+  while (refusal(workers, client("busy")) == 0) {
     ASSERT_LT(places.size(), 100u);
-    places.push_back(engine.reserve(client("busy")));
+    places.push_back(workers.reserve(client("busy")));
   }
-  EXPECT_EQ(refusal(engine, client("busy")), 429);
-  EXPECT_EQ(refusal(engine, client("calm")), 0);
+  EXPECT_EQ(refusal(workers, client("busy")), 429);
+  EXPECT_EQ(refusal(workers, client("calm")), 0);
   places.clear();
-  EXPECT_EQ(refusal(engine, client("busy")), 0);
+  EXPECT_EQ(refusal(workers, client("busy")), 0);
 }
 
-TEST(Engine, NamesWithoutEndDoNotHelpAnAddress) {
-  Engine engine(1);
-  std::vector<Engine::Place> places;
+TEST(Workers, NamesWithoutEndDoNotHelpAnAddress) {
+  Workers workers(1);
+  std::vector<Workers::Place> places;
   for (int i = 0; i < 600; ++i) {
     const Client fresh{.name = std::to_string(i), .address = "10.0.0.1"};
-    if (refusal(engine, fresh) == 0) places.push_back(engine.reserve(fresh));
+    if (refusal(workers, fresh) == 0) places.push_back(workers.reserve(fresh));
   }
   EXPECT_LT(places.size(), 300u);
-  EXPECT_EQ(refusal(engine, {.address = "10.0.0.2"}), 0);
+  EXPECT_EQ(refusal(workers, {.address = "10.0.0.2"}), 0);
 }
 
-TEST(Engine, WorkThatIsDoneGivesItsPlaceBack) {
+TEST(Workers, WorkThatIsDoneGivesItsPlaceBack) {
   Log log(200);
-  Engine engine(1);
+  Workers workers(1);
   for (int i = 0; i < 200; ++i) {
-    while (refusal(engine, client("me")) != 0) std::this_thread::yield();
-    give(engine, "me", "a", Urgency::move, log.writer('.'));
+    while (refusal(workers, client("me")) != 0) std::this_thread::yield();
+    give(workers, "me", "a", Urgency::move, log.writer('.'));
   }
   EXPECT_EQ(log.text().size(), 200u);
 }
 
-TEST(Engine, WorkThatFailsEndsAlone) {
+TEST(Workers, WorkThatFailsEndsAlone) {
   Log log(1);
-  Engine engine(1);
-  give(engine, "a", "a", Urgency::move,
+  Workers workers(1);
+  give(workers, "a", "a", Urgency::move,
        [](std::stop_token) -> Slice { throw std::runtime_error("a failure in a test"); });
-  give(engine, "b", "b", Urgency::move, log.writer('b'));
+  give(workers, "b", "b", Urgency::move, log.writer('b'));
   EXPECT_EQ(log.text(), "b");
 }
 

@@ -1,10 +1,9 @@
-// What every request works with: the games, the engine that thinks, and the players.
+// What every request works with: the games, the workers that think, and the players.
 #pragma once
 
 #include <functional>
 
 #include "page/agent_pool.h"
-#include "page/engine.h"
 #include "page/games.h"
 #include "page/http/quota.h"
 #include "page/http/router.h"
@@ -12,12 +11,13 @@
 #include "page/learning_runs.h"
 #include "page/levels.h"
 #include "page/request_json.h"
+#include "page/workers.h"
 
 namespace moyo::page {
 
-struct BackendSettings {
+struct ServiceSettings {
   std::filesystem::path folder;  // of the games
-  int threads = 1;               // of the engine, for moves and analysis that take their time
+  int threads = 1;               // of the workers, for moves and analysis that take their time
   int quick_threads = 2;         // for moves that take none
   std::string version = {};      // of the program
   GamesBounds bounds = {};
@@ -27,12 +27,12 @@ struct BackendSettings {
   std::filesystem::path trainer = {};
 };
 
-struct Backend {
-  explicit Backend(const BackendSettings& s)
+struct Service {
+  explicit Service(const ServiceSettings& s)
       : settings(s),
         games(s.folder, s.bounds),
         agents(max_agents),
-        engine(s.threads, s.quick_threads) {}
+        workers(s.threads, s.quick_threads) {}
 
   static constexpr std::size_t max_agents = 24;
 
@@ -40,7 +40,7 @@ struct Backend {
     return {settings.folder / "learning", settings.training};
   }
 
-  BackendSettings settings;
+  ServiceSettings settings;
   Games games;
   AgentPool agents;
   // A hint keeps its request waiting, so there are fewer of them than workers.
@@ -48,39 +48,39 @@ struct Backend {
   // Learning takes a core for minutes, and runs of one are seen by all.
   RateLimit learning_begun{20, 60.0 / 3600};
   LearningProcess learning;
-  Engine engine;
-  Engine lab{1};  // experiments cannot be cut into slices, so they have a thread of their own
+  Workers workers;
+  Workers lab{1};  // experiments cannot be cut into slices, so they have a thread of their own
   // The engines are last: their threads end first.
 };
 
 // The level that the game is played at. InputError or HttpError, in one sentence, if it is a run that
 // is not there, has no network yet or learns another game.
-Level level_of(const Backend& backend, const Game& game);
+Level level_of(const Service& service, const Game& game);
 // Who plays for the computer in this seat, at the game's level.
-std::shared_ptr<Agent> computer_for(Backend& backend, const std::string& session, const Game& game,
+std::shared_ptr<Agent> computer_for(Service& service, const std::string& session, const Game& game,
                                     Player seat);
 // Who studies positions of this game for this session, by a variant of levels.h.
-std::shared_ptr<Agent> analyst(Backend& backend, const std::string& session, const Game& game,
+std::shared_ptr<Agent> analyst(Service& service, const std::string& session, const Game& game,
                                const std::string& variant = "usual");
 // Runs a slice of the work behind a stream. What goes wrong is told there, and ends the stream and
 // the work.
 Slice tell_failure(EventStream& events, const std::function<Slice()>& slice);
 // As it is now.
-Game copy_of_game(Session& session);
+Game copy_of_game(WatchedGame& session);
 
 // Begins a game of this client, and lets the computer move if it is its turn; the view of it.
-Response begin_game(Backend& backend, const Request& request, Game game);
+Response begin_game(Service& service, const Request& request, Game game);
 
-// The routes of the page, by theme; the backend outlives them.
-std::vector<Route> play_routes(Backend& backend);
-std::vector<Route> think_routes(Backend& backend);
-std::vector<Route> review_routes(Backend& backend);
+// The routes of the page, by theme; the service outlives them.
+std::vector<Route> play_routes(Service& service);
+std::vector<Route> think_routes(Service& service);
+std::vector<Route> review_routes(Service& service);
 std::vector<Route> classroom_routes();
-std::vector<Route> lab_routes(Backend& backend);
-std::vector<Route> training_routes(Backend& backend);
-std::vector<Route> learn_routes(Backend& backend);
+std::vector<Route> lab_routes(Service& service);
+std::vector<Route> training_routes(Service& service);
+std::vector<Route> learn_routes(Service& service);
 
 // All routes, and the page itself.
-Router make_router(Backend& backend);
+Router make_router(Service& service);
 
 }  // namespace moyo::page

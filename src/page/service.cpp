@@ -1,4 +1,4 @@
-#include "page/backend.h"
+#include "page/service.h"
 
 #include "page/bundle.h"
 #include "page/view.h"
@@ -6,10 +6,10 @@
 
 namespace moyo::page {
 
-Level level_of(const Backend& backend, const Game& game) {
+Level level_of(const Service& service, const Game& game) {
   if (!is_run_level(game.level())) return find_level(game.name(), game.level());
   const std::string id = game.level().substr(run_level.size());
-  const LearningRun run = find_learning_run(backend.learning_folders(), id);
+  const LearningRun run = find_learning_run(service.learning_folders(), id);
   if (run.game != game.spec()) {
     throw InputError("the run " + run.name + " learns " + run.game + ", not " + game.spec());
   }
@@ -21,19 +21,19 @@ Level level_of(const Backend& backend, const Game& game) {
           .seconds = learned_patience};
 }
 
-std::shared_ptr<Agent> computer_for(Backend& backend, const std::string& session, const Game& game,
+std::shared_ptr<Agent> computer_for(Service& service, const std::string& session, const Game& game,
                                     Player seat) {
-  const std::string player = level_of(backend, game).player;
+  const std::string player = level_of(service, game).player;
   const std::string name = session + " " + std::string(side_name(seat));
-  return backend.agents.get(name + " " + player + " " + game.spec(), [&] {
+  return service.agents.get(name + " " + player + " " + game.spec(), [&] {
     return players::make(player, game.start(), std::hash<std::string>()(name));
   });
 }
 
-std::shared_ptr<Agent> analyst(Backend& backend, const std::string& session, const Game& game,
+std::shared_ptr<Agent> analyst(Service& service, const std::string& session, const Game& game,
                                const std::string& variant) {
   const std::string player = analyst_of(find_variant(game.name(), variant));
-  return backend.agents.get(session + " analyst " + player + " " + game.spec(),
+  return service.agents.get(session + " analyst " + player + " " + game.spec(),
                             [&] { return players::make(player, game.start(), 1); });
 }
 
@@ -48,20 +48,20 @@ Slice tell_failure(EventStream& events, const std::function<Slice()>& slice) {
   }
 }
 
-Game copy_of_game(Session& session) {
+Game copy_of_game(WatchedGame& session) {
   const std::lock_guard lock(session.mutex);
   return session.game;
 }
 
-Router make_router(Backend& backend) {
+Router make_router(Service& service) {
   Router router;
-  router.add(play_routes(backend));
-  router.add(think_routes(backend));
-  router.add(review_routes(backend));
+  router.add(play_routes(service));
+  router.add(think_routes(service));
+  router.add(review_routes(service));
   router.add(classroom_routes());
-  router.add(lab_routes(backend));
-  router.add(training_routes(backend));
-  router.add(learn_routes(backend));
+  router.add(lab_routes(service));
+  router.add(training_routes(service));
+  router.add(learn_routes(service));
   router.set_fallback(serve_bundle);
   return router;
 }
