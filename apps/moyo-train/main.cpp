@@ -215,6 +215,8 @@ constexpr Command commands[] = {
     {"export", "writes the network of a run as a file to play with", add_export},
     {"zero", "a network learns a game by playing itself", add_zero},
     {"reinforce", "a policy learns from games against earlier ones, without search", add_reinforce},
+    {"shards", "a network learns from games that are there", add_shards},
+    {"fan", "AlphaGo Fan's networks, stage by stage", add_fan},
     {"strengths", "learns how strong moves look: features and patterns", add_strengths},
 };
 

@@ -19,6 +19,7 @@
 
 #include "base/clock.h"
 #include "core/progress.h"
+#include "learning/core/learning_means.h"
 #include "learning/core/network_trainer.h"
 #include "learning/go/held_out.h"
 #include "learning/go/sample_stream.h"
@@ -97,8 +98,8 @@ class TrainingRun {
   double seconds_before_ = 0;  // of earlier processes
   Stopwatch watch_;
   // since the last log line
-  StepResult sums_;
-  int summed_ = 0;
+  LearningSums sums_;  // since the last line of the log
+  std::string note_;   // of that line, for people
 };
 
 }  // namespace moyo::learning

@@ -21,6 +21,8 @@ void describe(OptionTable& table, SelfPlayOptions& options) {
   table.add("gumbel", options.gumbel,
             "at the root, Gumbel top-k with sequential halving and an improved policy to learn");
   table.add("gumbel_actions", options.gumbel_actions, "moves it begins with", 1, 10000);
+  table.add("gumbel_scale", options.gumbel_scale,
+            "how much the values found count beside the policy's own opinion", 0.001, 100);
   table.add("gumbel_below", options.gumbel_below,
             "below the root, visits follow the improved policy instead of AlphaGo's formula");
   table.add("noise", options.noise, "without gumbel: share of noise in the root's probabilities", 0,

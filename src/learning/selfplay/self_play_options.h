@@ -26,6 +26,7 @@ struct SelfPlayOptions {
   double fpu_reduction = 0.1;
   bool gumbel = true;  // at the root: gumbel_root.h
   int gumbel_actions = 16;
+  double gumbel_scale = 1;     // how much values count beside priors: improved_policy.h
   bool gumbel_below = false;   // below the root follow the improved policy, too
   double noise = 0.25;         // share of chance in the root's priors; not with gumbel
   double noise_alpha = 10.83;  // sum of the Dirichlet distribution's parameters

@@ -123,6 +123,15 @@ void RunLog::add_gate(const ZeroStatus& status, std::uint64_t learned, double sc
   append_to_file(path_.string(), line.dump() + "\n");
 }
 
+void RunLog::add_held_out(const ZeroStatus& status, std::uint64_t learned, int side,
+                          const HeldOutResult& seen, const HeldOutResult& held_out) const {
+  ordered_json line = line_of("held_out", status, learned);
+  line["side"] = side;
+  line.update(to_json(held_out));
+  line["seen"] = to_json(seen);
+  append_to_file(path_.string(), line.dump() + "\n");
+}
+
 LastLines last_lines(const std::filesystem::path& path) {
   LastLines last;
   std::ifstream in(path);

@@ -1,8 +1,6 @@
 #include "learning/zero/zero_options.h"
 
-#include <algorithm>
-#include <cmath>
-#include <numbers>
+#include "learning/core/rate_schedule.h"
 
 namespace moyo::learning {
 
@@ -32,6 +30,9 @@ void describe(OptionTable& table, GradeOptions& options) {
 void describe(OptionTable& table, ZeroRunOptions& options) {
   table.add("folder", options.folder, "of the run; empty: runs/zero-GAME");
   table.add("hours", options.hours, "of the whole run; 0: until it is stopped", 0, 1e6);
+  table.add("processor_time", options.processor_time,
+            "hours and minutes are processor time by thread: a busy machine takes longer, and "
+            "learns as much");
   table.add("games", options.games, "of the whole run; 0: any number", 0, UINT64_MAX);
   table.add("threads", options.threads, "that play and learn", 1, 1024);
   table.add("queue", options.queue,
@@ -68,12 +69,8 @@ SelfPlayOptions self_play_of(const ZeroRunOptions& options) {
 }
 
 double learning_rate(const ZeroRunOptions& options, std::uint64_t step, double seconds) {
-  const double warm = (static_cast<double>(step) + 1) / (static_cast<double>(options.warmup) + 1);
-  const double rate = options.rate * std::min(1.0, warm);
-  if (options.hours <= 0 || options.decay <= 0) return rate;
-  const double done = seconds / (3600 * options.hours);
-  const double falling = std::clamp((done - (1 - options.decay)) / options.decay, 0.0, 1.0);
-  return rate * 0.5 * (1 + std::cos(std::numbers::pi * falling));
+  const double done = options.hours > 0 ? seconds / (3600 * options.hours) : 0;
+  return options.rate * rate_part(step, options.warmup, done, options.decay);
 }
 
 std::string default_network(int cells) {

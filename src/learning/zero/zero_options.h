@@ -31,9 +31,10 @@ void describe(OptionTable& table, GradeOptions& options);
 struct ZeroRunOptions {
   std::string game;  // option string
   std::string folder;
-  double hours = 0;         // of the whole run, all processes together; 0: until it is stopped
-  std::uint64_t games = 0;  // of the whole run; 0: any
-  int threads = 1;          // they share playing and learning
+  double hours = 0;             // of the whole run, all processes together; 0: until it is stopped
+  bool processor_time = false;  // hours are a thread's share of the processor's time
+  std::uint64_t games = 0;      // of the whole run; 0: any
+  int threads = 1;              // they share playing and learning
   std::string queue;    // nats://host/name: others may play, too (learning/selfplay/run_queue.h)
   std::string program;  // name and version, which they must have, too
   std::uint64_t seed = 1;
