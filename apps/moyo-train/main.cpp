@@ -5,6 +5,7 @@
 #include <exception>
 #include <fstream>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -193,7 +194,7 @@ void evaluate_network(const EvaluateOptions& options) {
     if (samples.empty()) continue;
     const auto result =
         learning::evaluate(*trained.network, learning::Weights::averaged, games, samples);
-    fmt::print("{}x{}: {}\n", side, side, to_json(result));
+    fmt::print("{}x{}: {}\n", side, side, json_of(result).dump());
   }
 }
 

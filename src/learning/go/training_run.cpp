@@ -11,6 +11,7 @@
 #include "base/errors.h"
 #include "base/whole_file.h"
 #include "learning/core/checkpoint.h"
+#include "learning/core/four_digits.h"
 #include "learning/core/rate_schedule.h"
 #include "learning/go/v7_network.h"
 
@@ -39,9 +40,6 @@ ordered_json about_of(const Checkpoint& checkpoint, const std::string& path) {
   return about;
 }
 
-// Four digits are what these numbers are good for.
-double rounded(double number) { return std::round(number * 1e4) / 1e4; }
-
 // From the batches before this step.
 void collect_moments(NetworkTrainer& network, SampleStream& stream, std::uint64_t step) {
   std::vector<Batch> batches;
@@ -52,8 +50,6 @@ void collect_moments(NetworkTrainer& network, SampleStream& stream, std::uint64_
 }
 
 }  // namespace
-
-std::string to_json(const HeldOutResult& result) { return json_of(result).dump(); }
 
 TrainedNetwork load_trained(const std::string& folder, const GameSet& games) {
   const std::string path = folder + "/" + checkpoint_name;
@@ -142,7 +138,7 @@ std::string TrainingRun::about() const {
                       {"batch", options_.stream.batch},
                       {"small_boards", options_.stream.small_boards},
                       {"step", step_},
-                      {"seconds", rounded(seconds_before_ + watch_.seconds())}}
+                      {"seconds", four_digits(seconds_before_ + watch_.seconds())}}
       .dump();
 }
 
@@ -203,15 +199,15 @@ void TrainingRun::log_training() {
   log(ordered_json{{"kind", "training"},
                    {"step", step_},
                    {"positions", step_ * batch_size()},
-                   {"seconds", rounded(seconds)},
+                   {"seconds", four_digits(seconds)},
                    {"rate", learning_rate(options_, step_)},
-                   {"policy", rounded(losses.policy)},
-                   {"strong", rounded(losses.strong)},
-                   {"value", rounded(losses.value)},
-                   {"score", rounded(losses.score)},
-                   {"ownership", rounded(losses.ownership)},
-                   {"accuracy", rounded(losses.accuracy)},
-                   {"gradient", rounded(losses.gradient_norm)}}
+                   {"policy", four_digits(losses.policy)},
+                   {"strong", four_digits(losses.strong)},
+                   {"value", four_digits(losses.value)},
+                   {"score", four_digits(losses.score)},
+                   {"ownership", four_digits(losses.ownership)},
+                   {"accuracy", four_digits(losses.accuracy)},
+                   {"gradient", four_digits(losses.gradient_norm)}}
           .dump());
 }
 
@@ -224,8 +220,8 @@ void TrainingRun::look_at_held_out_games() {
                           {"side", side},
                           {"step", step_},
                           {"positions", step_ * batch_size()},
-                          {"seconds", rounded(seconds_before_ + watch_.seconds())}};
-    entry.update(to_json(evaluate(network_, Weights::averaged, games_, samples)));
+                          {"seconds", four_digits(seconds_before_ + watch_.seconds())}};
+    entry.update(json_of(evaluate(network_, Weights::averaged, games_, samples)));
     log(entry.dump());
   }
 }

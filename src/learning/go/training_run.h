@@ -56,9 +56,6 @@ struct TrainedNetwork {
 };
 TrainedNetwork load_trained(const std::string& folder, const GameSet& games);
 
-// All that held_out.h says, as one JSON object.
-std::string to_json(const HeldOutResult& result);
-
 class TrainingRun {
  public:
   // Goes on with the folder's checkpoint, if it has one; InputError if that is of another network,

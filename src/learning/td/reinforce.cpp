@@ -10,6 +10,7 @@
 #include "games/registry.h"
 #include "learning/core/checkpoint.h"
 #include "learning/core/export_network.h"
+#include "learning/selfplay/actor.h"
 #include "learning/zero/run_folder.h"
 #include "learning/zero/run_log.h"
 #include "learning/zero/sample_batch.h"
