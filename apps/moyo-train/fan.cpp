@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "interrupt.h"
-#include "learning/go/fan_run.h"
+#include "learning/fan/fan_run.h"
 #include "run_folder_name.h"
 #include "table_options.h"
 #include "train_commands.h"

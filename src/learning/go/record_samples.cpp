@@ -1,8 +1,7 @@
 #include "learning/go/record_samples.h"
 
-#include <algorithm>
-
 #include "learning/selfplay/final_result.h"
+#include "learning/selfplay/played_sample.h"
 #include "players/typed_agent.h"
 
 namespace moyo::learning {
@@ -30,22 +29,6 @@ FinalResult result_of(const GameSet& games, std::size_t i, const go::Go& end) {
   return result;
 }
 
-Sample sample_of(const go::Go& state, go::Point played, int ply) {
-  Sample sample;
-  sample.ply = ply;
-  const AnyState any(state);
-  PlanePosition position = *any.planes();
-  sample.planes = std::move(position.planes);
-  sample.numbers = std::move(position.numbers);
-  for (const MoveId move : any.legal_moves()) {
-    sample.policy.push_back({static_cast<std::uint16_t>(any.policy_index(move)),
-                             static_cast<std::uint16_t>(move == move_id(played))});
-  }
-  std::sort(sample.policy.begin(), sample.policy.end(),
-            [](PolicyShare a, PolicyShare b) { return a.index < b.index; });
-  return sample;
-}
-
 }  // namespace
 
 std::optional<SampledGame> record_samples(const GameSet& games, std::size_t i,
@@ -67,7 +50,8 @@ std::optional<SampledGame> record_samples(const GameSet& games, std::size_t i,
     if (state.turn() != move.color()) state.give_turn(go::player_of(move.color()));
     if (!state.is_legal(move.point())) return std::nullopt;
     movers.push_back(state.to_play());
-    record.samples.push_back(sample_of(state, move.point(), static_cast<int>(record.moves.size())));
+    record.samples.push_back(played_sample(AnyState(state), move_id(move.point()),
+                                           static_cast<int>(record.moves.size())));
     record.moves.push_back(move_id(move.point()));
     state.play(move.point());
   }

@@ -25,7 +25,7 @@ ShardRunOptions tictactoe(const std::string& folder, const std::string& shard) {
   options.game = "tictactoe";
   options.folder = folder;
   options.shards = {shard};
-  options.network = "tiny:blocks=1,channels=16";
+  options.network = "tiny:blocks=1";
   options.positions = 256 * 60;
   options.held_out = 0.2;
   options.held_out_positions = 512;

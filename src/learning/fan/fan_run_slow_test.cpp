@@ -4,7 +4,7 @@
 
 #include "conformance/refusal.h"
 #include "games/registry.h"
-#include "learning/go/fan_run.h"
+#include "learning/fan/fan_run.h"
 #include "learning/go/record_samples.h"
 #include "learning/go/test_games.h"
 #include "players/registry.h"
@@ -43,7 +43,7 @@ FanRunOptions small_run(const std::string& folder) {
   FanRunOptions options;
   options.game = "go:size=5";
   options.folder = folder;
-  options.network = "tiny:blocks=1,channels=16";
+  options.network = "tiny:blocks=1";
   options.sl_positions = 256 * 8;
   options.rl_games = 64 * 2;
   options.value_games = 200;

@@ -1,4 +1,4 @@
-#include "learning/go/fan_run.h"
+#include "learning/fan/fan_run.h"
 
 #include <fmt/core.h>
 
