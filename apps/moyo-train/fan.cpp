@@ -23,7 +23,7 @@ Examples:
   moyo train data -o nine.bin strong-9x9.sgfs.gz
   moyo train fan go:size=9 --records nine.bin --folder runs/fan
   moyo play go:size=9 --second fan:net=runs/fan/sl,value=runs/fan/value,lambda=0.5
-  moyo lab run f8-fan --folder runs/fan
+  moyo lab run f8-fan --run runs/fan
 )";
 
 void run_fan_command(learning::FanRunOptions options) {

@@ -38,6 +38,7 @@ const std::vector<const Experiment*>& experiments() {
       &e14_parallel,           //
       &e15_traps,              //
       &f5_neurons,
+      &f8_fan,
       &f9_search_matters,
       &f11_elo,  //
   };
