@@ -215,6 +215,7 @@ constexpr Command commands[] = {
     {"evaluate", "how well a run's network guesses held-out games", add_evaluate},
     {"export", "writes the network of a run as a file to play with", add_export},
     {"zero", "a network learns a game by playing itself", add_zero},
+    {"grade", "how good a network is, by the solver or by a ladder of players", add_grade},
     {"reinforce", "a policy learns from games against earlier ones, without search", add_reinforce},
     {"shards", "a network learns from games that are there", add_shards},
     {"fan", "AlphaGo Fan's networks, stage by stage", add_fan},

@@ -40,6 +40,7 @@ const std::vector<const Experiment*>& experiments() {
       &f5_neurons,
       &f8_fan,
       &f9_search_matters,
+      &f9_zero,
       &f11_elo,  //
   };
   return entries;

@@ -47,6 +47,7 @@ extern const Experiment e15_traps;
 extern const Experiment f5_neurons;
 extern const Experiment f8_fan;
 extern const Experiment f9_search_matters;
+extern const Experiment f9_zero;
 extern const Experiment f11_elo;
 
 }  // namespace moyo::lab

@@ -17,6 +17,7 @@
 #include "learning/selfplay/actor.h"
 #include "learning/selfplay/shard.h"
 #include "learning/zero/run_folder.h"
+#include "learning/zero/run_grades.h"
 #include "learning/zero/run_log.h"
 #include "learning/zero/run_networks.h"
 #include "learning/zero/zero_options.h"
@@ -51,6 +52,8 @@ void describe(OptionTable& table, ShardRunOptions& options) {
   table.add("decay", options.decay, "last part of the positions in which the rate falls", 0, 1);
   table.add("export_steps", options.export_steps,
             "steps from one network, and look at held-out games, to the next", 1, 1'000'000);
+  table.add("graded", options.graded, "grade networks as 'moyo train zero' does");
+  describe(table, options.grade);
   table.add("batch", options.replay.batch, "positions of a step", 1, 65536);
   table.add("augment", options.replay.symmetries, "learn from positions under random symmetries");
   describe(table, options.replay.targets);
@@ -67,6 +70,7 @@ class ShardRun::Loop {
                 default_network(cells_of(planes_.size))),
         log_(folder_.log()),
         networks_(folder_.path()),
+        grades_(options_.grade, folder_, networks_),
         seen_(planes_, replay_options(1)),
         held_out_(planes_, replay_options(2)),
         trainer_(parse_shape(folder_.identity().network),
@@ -81,9 +85,13 @@ class ShardRun::Loop {
   void run(std::stop_token stop, const std::function<void(const std::string&)>& message) {
     while (!stop.stop_requested() && learned_ < options_.positions) {
       learn();
-      if (steps_ % options_.export_steps == 0) publish(message);
+      if (steps_ % options_.export_steps != 0) continue;
+      publish(message);
+      if (options_.graded && seconds() >= next_grade_) grade(stop, message);
     }
-    if (published_ != steps_) publish(message);
+    if (published_ == steps_) return;
+    publish(message);
+    if (options_.graded) grade(stop, message);
   }
 
  private:
@@ -157,12 +165,7 @@ class ShardRun::Loop {
                              fmt::format("shards-{}-{}", planes_.shape.game, generation)),
         generation);
     save();
-    ZeroStatus status;
-    status.seconds = seconds();
-    status.games = seen_.games();
-    status.positions = seen_.positions();
-    status.steps = steps_;
-    status.generation = generation;
+    const ZeroStatus status = status_now();
     log_.add_training(status, learned_, seen_.positions(), rate(), sums_.take());
     const HeldOutResult seen = look(seen_), held_out = look(held_out_);
     log_.add_held_out(status, learned_, planes_.size.width, seen, held_out);
@@ -172,6 +175,25 @@ class ShardRun::Loop {
                     "{:.3f} ({:.3f})",
                     learned_, 100 * held_out.top[0], 100 * seen.top[0], held_out.value_error,
                     seen.value_error));
+  }
+
+  void grade(const std::stop_token& stop, const std::function<void(const std::string&)>& message) {
+    const ZeroStatus status = status_now();
+    const auto grade = grades_.grade(networks_.generation(), stop);
+    if (!grade) return;
+    next_grade_ = seconds() + 60 * options_.grade.minutes;
+    log_.add_grade(status, learned_, *grade);
+    if (message) message(to_string(*grade));
+  }
+
+  ZeroStatus status_now() const {
+    ZeroStatus status;
+    status.seconds = seconds();
+    status.games = seen_.games();
+    status.positions = seen_.positions();
+    status.steps = steps_;
+    status.generation = networks_.generation();
+    return status;
   }
 
   void save() const {
@@ -202,6 +224,8 @@ class ShardRun::Loop {
   // state
   RunLog log_;
   RunNetworks networks_;
+  RunGrades grades_;
+  double next_grade_ = 0;
   ReplayWindow seen_;
   ReplayWindow held_out_;
   NetworkTrainer trainer_;

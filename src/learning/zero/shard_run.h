@@ -20,6 +20,7 @@
 #include "base/options.h"
 #include "learning/core/network_trainer.h"
 #include "learning/zero/replay.h"
+#include "learning/zero/zero_options.h"
 
 namespace moyo::learning {
 
@@ -39,6 +40,8 @@ struct ShardRunOptions {
   std::uint64_t warmup = 100;
   double decay = 0.3;                // last part of the positions, in which the rate falls
   std::uint64_t export_steps = 500;  // from one network and look to the next
+  bool graded = false;               // by the solver or the ladder, too, as a run of self-play is
+  GradeOptions grade;
   ReplayOptions replay;
   StepOptions step;
 

@@ -11,9 +11,7 @@ ZeroRunOptions::ZeroRunOptions() {
   replay.targets.search_value = 0.5;
 }
 
-void describe(OptionTable& table, GradeOptions& options) {
-  table.add("grade_minutes", options.minutes, "from one grade to the next; 0: at the end only", 0,
-            100000);
+void describe_measure(OptionTable& table, GradeOptions& options) {
   table.add("grade_positions", options.positions, "judged by the solver, where the game has one", 1,
             100000);
   table.add("grade_nodes", options.nodes, "of the solver for each move; harder ones are left out",
@@ -21,6 +19,12 @@ void describe(OptionTable& table, GradeOptions& options) {
   table.add("grade_searched", options.searched, "of them also played with a search", 0, 100000);
   table.add("grade_visits", options.visits, "of that search", 1, 1000000);
   table.add("grade_games", options.games, "against each player where no solver helps", 2, 10000);
+}
+
+void describe(OptionTable& table, GradeOptions& options) {
+  table.add("grade_minutes", options.minutes, "from one grade to the next; 0: at the end only", 0,
+            100000);
+  describe_measure(table, options);
   table.add("elo_games", options.elo_games,
             "with each grade, against each of two earlier networks; 0: none", 0, 10000);
   table.add("elo_visits", options.elo_visits, "in those games", 1, 1000000);

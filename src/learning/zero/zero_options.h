@@ -26,6 +26,8 @@ struct GradeOptions {
   int elo_visits = 32;
   int elo_opening = 4;
 };
+// By what a network is measured; and all, with how often that is done in a run.
+void describe_measure(OptionTable& table, GradeOptions& options);
 void describe(OptionTable& table, GradeOptions& options);
 
 struct ZeroRunOptions {
