@@ -9,8 +9,7 @@ void describe(OptionTable& table, SelfPlayOptions& options) {
             "AlphaZero's recipe: 800 visits, noise, moves drawn by visits; only max_moves, "
             "visits and what the machine needs may differ");
   table.add("visits", options.visits,
-            "playouts of a full search, which is learned from; 0: 128, and 800 if pure", 0,
-            1000000);
+            "playouts of a full search, which is learned from; 0: 32, and 800 if pure", 0, 1000000);
   table.add("cap_visits", options.cap_visits,
             "playouts of the quick searches between full ones; 0: all are full", 0, 1000000);
   table.add("cap_share", options.cap_share, "with cap_visits: share of moves with a full search",
@@ -106,7 +105,7 @@ SelfPlayOptions checked(const SelfPlayOptions& options) {
     throw InputError("gumbel_below wants gumbel");
   }
   SelfPlayOptions result = options;
-  if (result.visits == 0) result.visits = 128;
+  if (result.visits == 0) result.visits = 32;
   if (result.cap_visits > 0 && result.cap_visits >= result.visits) {
     throw InputError("cap_visits, " + std::to_string(result.cap_visits) +
                      ", must be below visits, " + std::to_string(result.visits));

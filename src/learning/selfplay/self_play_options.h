@@ -19,7 +19,7 @@ struct SelfPlayOptions {
   bool pure = false;
 
   // Searches.
-  int visits = 0;           // of a full search; 0: 128, and 800 if pure
+  int visits = 0;           // of a full search; 0: 32, and 800 if pure
   int cap_visits = 0;       // of a quick one; 0: all are full
   double cap_share = 0.25;  // of moves with a full search
   double c = 1.25;          // exploration by AlphaGo's formula, of rewards in [0, 1]

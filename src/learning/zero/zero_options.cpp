@@ -5,7 +5,8 @@
 namespace moyo::learning {
 
 ZeroRunOptions::ZeroRunOptions() {
-  self_play.opening = 4;
+  self_play.solver = true;
+  self_play.opening = 6;
   self_play.opening_temperature = 10;
   step.value_weight = 1;
   replay.targets.search_value = 0.5;
@@ -64,11 +65,14 @@ void describe(OptionTable& table, ZeroRunOptions& options) {
 
 SelfPlayOptions self_play_of(const ZeroRunOptions& options) {
   SelfPlayOptions play = options.self_play;
+  if (!play.pure) return play;
   const SelfPlayOptions usual = ZeroRunOptions().self_play, plain;
-  if (play.pure && play.opening == usual.opening) play.opening = plain.opening;
-  if (play.pure && play.opening_temperature == usual.opening_temperature) {
-    play.opening_temperature = plain.opening_temperature;
-  }
+  const auto leave = [&](auto SelfPlayOptions::*option) {
+    if (play.*option == usual.*option) play.*option = plain.*option;
+  };
+  leave(&SelfPlayOptions::solver);
+  leave(&SelfPlayOptions::opening);
+  leave(&SelfPlayOptions::opening_temperature);
   return play;
 }
 

@@ -42,7 +42,7 @@ struct ZeroRunOptions {
   std::uint64_t seed = 1;
 
   std::string network;         // configuration; empty: by the board, or the run's
-  double ratio = 6;            // how often a position is learned from, in the mean
+  double ratio = 4;            // how often a position is learned from, in the mean
   std::uint64_t first = 4000;  // positions before learning begins
   double rate = 0.003;
   std::uint64_t warmup = 50;         // steps in which the rate rises
@@ -59,14 +59,14 @@ struct ZeroRunOptions {
   ReplayOptions replay;
   StepOptions step;
 
-  // A network that has seen only good play is lost elsewhere: some moves of each game are drawn
-  // nearly evenly at first.
+  // Many short searches teach more than few long ones. A network that has seen only good play is
+  // lost elsewhere: some moves of each game are drawn nearly evenly at first.
   ZeroRunOptions();
 };
 // All but the game and the program.
 void describe(OptionTable& table, ZeroRunOptions& options);
 
-// How games are played: pure AlphaZero knows nothing of drawn openings, which are the default here.
+// How games are played. What is the default here is not AlphaZero's, and `pure` leaves it out.
 SelfPlayOptions self_play_of(const ZeroRunOptions& options);
 
 // Rises, stays, and falls with the time that was spent by half a cosine.
