@@ -12,12 +12,10 @@
 #include <fstream>
 
 #include "base/errors.h"
-#include "games/registry.h"
+#include "lab/elo_table.h"
 #include "lab/registry.h"
 #include "lab/training_curves.h"
 #include "learning/selfplay/run_identity.h"
-#include "match/entrant.h"
-#include "match/tournament.h"
 
 namespace moyo::lab {
 namespace fan {
@@ -70,67 +68,34 @@ void networks(const fs::path& folder, Findings& findings) {
                  all_held_out - all_seen > held_out - seen);
 }
 
-struct Combination {
-  const char* name;
-  std::string player;
-};
-
 void combinations(Context& context, const fs::path& folder, Findings& findings) {
-  const std::string game = learning::read_identity(folder / "sl").game;
-  const AnyState start = games::start(game);
   const std::string sl = "fan:net=" + (folder / "sl").string();
   const std::string rl = "fan:net=" + (folder / "rl").string();
   const std::string value = ",value=" + (folder / "value").string();
   // Without a policy all moves are as likely: logits are divided by much.
   const std::string no_policy = ",policy_temperature=100";
-  const Combination rows[] = {
-      {"policy alone, no search", "zero:net=" + (folder / "sl").string() + ",playouts=1"},
-      {"rollouts", sl + no_policy + ",lambda=1" + playouts},
-      {"value", sl + value + no_policy + ",lambda=0" + playouts},
-      {"value and rollouts", sl + value + no_policy + ",lambda=0.5" + playouts},
-      {"policy and rollouts", sl + ",lambda=1" + playouts},
-      {"policy and value", sl + value + ",lambda=0" + playouts},
-      {"policy, value and rollouts", sl + value + ",lambda=0.5" + playouts},
-      {"the same with the RL policy", rl + value + ",lambda=0.5" + playouts},
-  };
-  match::Field field{{}, 2};
-  for (const Combination& row : rows) {
-    field.players.push_back(match::entrant_name(row.player, start));
-  }
-  match::MatchSettings common;
-  common.game = game;
-  common.seed = context.seed;
-  common.opening_plies = 4;
-  common.max_plies = 300;
-  common.program = "moyo lab";
-  const match::MatchPlan plan = {.games = context.games > 0 ? context.games : usual_games,
-                                 .threads = static_cast<int>(context.threads),
-                                 .stop = context.stop};
-  std::unique_ptr<match::Store> store;
-  if (!context.store.empty()) store = std::make_unique<match::Store>(context.store);
-  const auto result =
-      match::run_tournament(field, common, plan, store.get(), {.progress = &context.progress});
-  context.check_stop();
-  Table table{fmt::format("In the tree, {}, 200 playouts a move", game),
-              {"", "games", "Elo above the policy alone", "95% interval"},
-              {}};
-  const double zero = result.ratings.front().elo;
-  for (std::size_t i = 0; i < std::size(rows); ++i) {
-    const match::Rating& rating = result.ratings[i];
-    table.rows.push_back(
-        {rows[i].name, std::to_string(result.totals[i].games()),
-         fmt::format("{:.0f}", rating.elo - zero),
-         fmt::format("[{:.0f}, {:.0f}]", rating.interval.low - zero, rating.interval.high - zero)});
-  }
-  findings.tables.push_back(std::move(table));
-  const auto elo = [&](std::size_t i) { return result.ratings[i].elo; };
+  const std::string game = learning::read_identity(folder / "sl").game;
+  const std::vector<double> elo = play_elo_table(
+      context, findings,
+      {"In the tree, " + game + ", 200 playouts a move",
+       game,
+       "player",
+       {{"policy alone, no search", "zero:net=" + (folder / "sl").string() + ",playouts=1"},
+        {"rollouts", sl + no_policy + ",lambda=1" + playouts},
+        {"value", sl + value + no_policy + ",lambda=0" + playouts},
+        {"value and rollouts", sl + value + no_policy + ",lambda=0.5" + playouts},
+        {"policy and rollouts", sl + ",lambda=1" + playouts},
+        {"policy and value", sl + value + ",lambda=0" + playouts},
+        {"policy, value and rollouts", sl + value + ",lambda=0.5" + playouts},
+        {"the same with the RL policy", rl + value + ",lambda=0.5" + playouts}},
+       usual_games});
   findings.exact("the policy makes every tree stronger", 1,
-                 elo(4) > elo(1) && elo(5) > elo(2) && elo(6) > elo(3));
+                 elo[4] > elo[1] && elo[5] > elo[2] && elo[6] > elo[3]);
   findings.notes.push_back(fmt::format(
       "The source's mix of value and rollouts was its strongest, and its SL policy a better prior "
       "than its RL policy. Here the mix is {:+.0f} Elo beside the better of the two alone, and the "
       "SL policy {:+.0f} beside the RL policy.",
-      elo(6) - std::max(elo(4), elo(5)), elo(6) - elo(7)));
+      elo[6] - std::max(elo[4], elo[5]), elo[6] - elo[7]));
 }
 
 Findings run(Context& context) {

@@ -1,6 +1,7 @@
 #include "players/go_network.h"
 
 #include "base/errors.h"
+#include "nn/go/best_network.h"
 #include "nn/go/network_files.h"
 #include "players/grid_agent.h"
 
