@@ -1,9 +1,10 @@
-// The boards, by shape: lines with stones on them by Shudan, hexagons, squares, columns, heaps, text. A
+// The boards, by shape: lines with stones on them by Shudan, hexagons, squares, columns, heaps, points, text. A
 // board is one stop of the keyboard; arrows move a cursor on it, Enter plays, and what lies under
 // the cursor is said to screen readers.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Goban } from '@sabaki/shudan'
 import { gameWords, moveAt, placeOf, sideName } from './games.js'
+import { PointsBoard } from './points_board.jsx'
 
 function useWidth() {
   const element = useRef(null)
@@ -359,7 +360,7 @@ function TextBoard({ board, label }) {
 }
 
 export function Board(props) {
-  const shapes = { lines: GoBoard, hexagons: HexBoard, heaps: Heaps, text: TextBoard }
+  const shapes = { lines: GoBoard, hexagons: HexBoard, heaps: Heaps, points: PointsBoard, text: TextBoard }
   const Kind = shapes[props.board.shape] ?? GridBoard
   const { board, game } = props
   const size = board.columns ? `, ${board.columns} by ${board.rows}` : ''
