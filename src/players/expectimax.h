@@ -12,6 +12,7 @@
 
 #include "players/game_setup.h"
 #include "players/player.h"
+#include "players/ties.h"
 #include "players/typed_agent.h"
 #include "search/chance/expectimax.h"
 #include "search/chance/tree_recorder.h"
@@ -35,7 +36,6 @@ struct JudgeOf<Setup> {
 };
 
 enum class ModelName { none, random, search };
-enum class Ties { first, random };
 
 template <class Setup>
 struct ExpectimaxPlay {
