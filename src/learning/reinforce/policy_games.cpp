@@ -1,4 +1,4 @@
-#include "learning/td/policy_games.h"
+#include "learning/reinforce/policy_games.h"
 
 #include <algorithm>
 #include <cmath>
