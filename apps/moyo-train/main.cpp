@@ -25,6 +25,7 @@
 #include "nn/moyo_file.h"
 #include "progress_bar.h"
 #include "table_options.h"
+#include "train.h"
 #include "train_commands.h"
 
 namespace moyo::app {
@@ -215,6 +216,7 @@ constexpr Command commands[] = {
     {"export", "writes the network of a run as a file to play with", add_export},
     {"zero", "a network learns a game by playing itself", add_zero},
     {"reinforce", "a policy learns from games against earlier ones, without search", add_reinforce},
+    {"td", td_summary, add_td},
     {"strengths", "learns how strong moves look: features and patterns", add_strengths},
 };
 

@@ -35,6 +35,7 @@ extern const Experiment d6_policy_bias;
 extern const Experiment d7_binomial;
 extern const Experiment d7_wrong_choice;
 extern const Experiment d7_regret;
+extern const Experiment d8_rollouts;
 extern const Experiment e1_worked_example;
 extern const Experiment e1_final_choice;
 extern const Experiment e1_uct_and_classics;
@@ -45,6 +46,8 @@ extern const Experiment e13_solver;
 extern const Experiment e14_parallel;
 extern const Experiment e15_traps;
 extern const Experiment f5_neurons;
+extern const Experiment f7_td;
+extern const Experiment f7_td_gammon;
 extern const Experiment f9_search_matters;
 extern const Experiment f11_elo;
 

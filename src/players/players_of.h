@@ -24,20 +24,19 @@ StatePlayers players_of() {
   StatePlayers result;
   result.are_of = [](const AnyState& state) { return state.get_if<S>() != nullptr; };
   result.players = {human_entry, random_entry};
+  const auto add = [&](const PlayerEntry& entry) { result.players.push_back(entry); };
   if constexpr (TwoPlayerState<S>) {
-    const auto add = [&](const PlayerEntry& entry) { result.players.push_back(entry); };
     add(sim_entry<Setup>());
     add(ucb_entry<Setup>());
     add(uct_entry<Setup>());
     add(alphabeta_entry<Setup>());
     if constexpr (Hashed<S>) add(perfect_entry<S>());
     if constexpr (Planar<S>) result.make_self_search = make_self_search<Setup>;
-    if constexpr (requires { Setup::own_players(); }) {
-      for (const PlayerEntry& entry : Setup::own_players()) add(entry);
-    } else if constexpr (Planar<S>) {
-      add(zero_entry<S>());
-    }
+    if constexpr (Planar<S> && !requires { Setup::own_players(); }) add(zero_entry<S>());
     result.solver = solver_entry<Setup>();
+  }
+  if constexpr (requires { Setup::own_players(); }) {
+    for (const PlayerEntry& entry : Setup::own_players()) add(entry);
   }
   return result;
 }
