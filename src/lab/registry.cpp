@@ -28,6 +28,7 @@ const std::vector<const Experiment*>& experiments() {
       &d7_binomial,            //
       &d7_wrong_choice,        //
       &d7_regret,              //
+      &d8_rollouts,            //
       &e1_worked_example,      //
       &e1_final_choice,        //
       &e1_uct_and_classics,    //
@@ -37,7 +38,9 @@ const std::vector<const Experiment*>& experiments() {
       &e13_solver,             //
       &e14_parallel,           //
       &e15_traps,              //
-      &f5_neurons,
+      &f5_neurons,             //
+      &f7_td,                  //
+      &f7_td_gammon,           //
       &f8_fan,
       &f9_search_matters,
       &f9_zero,

@@ -1,4 +1,4 @@
-#include "learning/td/value_games.h"
+#include "learning/reinforce/value_games.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "nn/mapped_file.h"
+#include "base/mapped_file.h"
 
 #include <fcntl.h>
 #include <sys/mman.h>
@@ -7,7 +7,7 @@
 
 #include "base/errors.h"
 
-namespace moyo::nn {
+namespace moyo {
 
 MappedFile::MappedFile(const std::string& path) {
   const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
@@ -27,4 +27,4 @@ MappedFile::~MappedFile() {
   if (size_ > 0) munmap(start_, size_);
 }
 
-}  // namespace moyo::nn
+}  // namespace moyo

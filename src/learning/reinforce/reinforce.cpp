@@ -1,4 +1,4 @@
-#include "learning/td/reinforce.h"
+#include "learning/reinforce/reinforce.h"
 
 #include <cmath>
 #include <nlohmann/json.hpp>

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace moyo::nn {
+namespace moyo {
 
 class MappedFile {
  public:
@@ -21,4 +21,4 @@ class MappedFile {
   std::size_t size_ = 0;
 };
 
-}  // namespace moyo::nn
+}  // namespace moyo

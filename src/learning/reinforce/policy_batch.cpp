@@ -1,4 +1,4 @@
-#include "learning/td/policy_batch.h"
+#include "learning/reinforce/policy_batch.h"
 
 #include <algorithm>
 #include <cmath>

@@ -20,7 +20,7 @@
 
 #include "base/options.h"
 #include "learning/core/network_trainer.h"
-#include "learning/td/policy_games.h"
+#include "learning/reinforce/policy_games.h"
 
 namespace moyo::learning {
 

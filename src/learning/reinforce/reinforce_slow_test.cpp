@@ -2,7 +2,7 @@
 
 #include "conformance/refusal.h"
 #include "games/registry.h"
-#include "learning/td/reinforce.h"
+#include "learning/reinforce/reinforce.h"
 #include "nn/grid/new_network.h"
 #include "temporary_file.h"
 

@@ -1,9 +1,9 @@
-#include "learning/td/policy_games.h"
+#include "learning/reinforce/policy_games.h"
 
 #include <algorithm>
 
 #include "learning/selfplay/final_result.h"
-#include "learning/td/policy_batch.h"
+#include "learning/reinforce/policy_batch.h"
 
 namespace moyo::learning {
 namespace {

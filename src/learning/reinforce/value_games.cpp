@@ -1,10 +1,10 @@
-#include "learning/td/value_games.h"
+#include "learning/reinforce/value_games.h"
 
 #include <algorithm>
 #include <optional>
 
 #include "learning/selfplay/final_result.h"
-#include "learning/td/policy_batch.h"
+#include "learning/reinforce/policy_batch.h"
 
 namespace moyo::learning {
 namespace {
