@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "players/game_setup.h"
+#include "players/perfect.h"
 #include "players/player.h"
 #include "players/typed_agent.h"
 #include "search/chance/expectimax.h"
@@ -35,7 +36,6 @@ struct JudgeOf<Setup> {
 };
 
 enum class ModelName { none, random, search };
-enum class Ties { first, random };
 
 template <class Setup>
 struct ExpectimaxPlay {
