@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/points_diagram.h"
+
 namespace moyo {
 namespace {
 
@@ -45,6 +47,8 @@ std::string_view to_string(BoardShape shape) {
       return "drop";
     case BoardShape::heaps:
       return "heaps";
+    case BoardShape::points:
+      return "points";
   }
   return "";
 }
@@ -63,6 +67,7 @@ BoardPicture lettered_board(BoardShape shape, Dimensions size, std::string cells
 
 std::string diagram(const BoardPicture& picture) {
   if (picture.shape == BoardShape::heaps) return heaps_diagram(picture);
+  if (picture.shape == BoardShape::points) return points_diagram(picture);
   const bool slanted = picture.shape == BoardShape::hexagons;
   const bool large = !slanted && std::min(picture.size.width, picture.size.height) >= large_side;
   const bool counted_down = !picture.row_names.empty() && picture.row_names.front() == "1";

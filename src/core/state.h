@@ -227,8 +227,18 @@ struct ChanceEvent {
   typename S::Move move{};
   double probability = 0;
 };
+// How many there can be at once: as many as moves, unless the game says `static constexpr std::size_t
+// max_chance_events`.
 template <class S>
-using ChanceList = FixedList<ChanceEvent<S>, S::max_moves>;
+inline constexpr std::size_t max_chance_events = [] {
+  if constexpr (requires { S::max_chance_events; }) {
+    return std::size_t{S::max_chance_events};
+  } else {
+    return std::size_t{S::max_moves};
+  }
+}();
+template <class S>
+using ChanceList = FixedList<ChanceEvent<S>, max_chance_events<S>>;
 template <class S>
 concept Stochastic = requires(const S state, ChanceList<S>& events) {
   { state.chance_events(events) } -> std::same_as<void>;

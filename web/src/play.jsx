@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import { download } from './api.js'
 import { Board } from './board.jsx'
 import { Time, useTurn } from './clock.jsx'
-import { gameWords, hasCells, isMine, isPerson, isReviewed, moveName, onlyPerson, percent, placeOf, sideName, sidesOf } from './games.js'
+import { gameWords, hasCells, isMine, isOnBoard, isPerson, isReviewed, moveName, onlyPerson, percent, sideName, sidesOf } from './games.js'
 import { NewGame } from './new_game.jsx'
 import { Choice, FileDrop, Problem } from './parts.jsx'
 import { useSession } from './session.js'
@@ -134,7 +134,7 @@ export function Play({ id, about, open }) {
     scoring && [...view.owners].map((mark, i) => (mark === view.board.cells[i] && !view.dead.length ? 0 : { X: 1, O: -1, '.': 0 }[mark]))
   const save = async () => download('moyo.sgf', await (await fetch(`/api/games/${id}/sgf`)).text())
   // Moves that are on no place of the board are buttons.
-  const special = view.legal.filter((move) => !placeOf(view.board, move))
+  const special = view.legal.filter((move) => !isOnBoard(view.board, move))
 
   return (
     <div class="place">
