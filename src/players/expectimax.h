@@ -11,8 +11,8 @@
 #include <utility>
 
 #include "players/game_setup.h"
-#include "players/perfect.h"
 #include "players/player.h"
+#include "players/ties.h"
 #include "players/typed_agent.h"
 #include "search/chance/expectimax.h"
 #include "search/chance/tree_recorder.h"

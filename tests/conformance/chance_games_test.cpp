@@ -213,7 +213,9 @@ TEST(Trio, GamesEndAsTheTextOfTheBoardSays) {
       for (int p = 0; p < 3; ++p) {
         const bool wins = has_line(cells, size, "XOY"[p]);
         winners += wins;
-        if (wins) EXPECT_EQ(state.payoff(player(p)), 1);
+        if (wins) {
+          EXPECT_EQ(state.payoff(player(p)), 1);
+        }
       }
       EXPECT_LE(winners, 1);
       if (winners == 0) {
@@ -225,8 +227,8 @@ TEST(Trio, GamesEndAsTheTextOfTheBoardSays) {
 }
 
 TEST(Trio, BadInputIsRefused) {
-  EXPECT_THROW(Trio({{2, 2}}), InputError);
-  EXPECT_THROW(Trio({{9, 9}}), InputError);
+  EXPECT_THROW(Trio(trio::Options{{2, 2}}), InputError);
+  EXPECT_THROW(Trio(trio::Options{{9, 9}}), InputError);
   const Trio trio;
   for (const char* text : {"X.../..../..../....X", "YYY./..../..../....", "XXX./OOO./..../....",
                            "XXX./OO../YYY./...."}) {
