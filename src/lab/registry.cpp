@@ -15,10 +15,19 @@ const std::vector<const Experiment*>& experiments() {
       &b2_treasure_hunt,       //
       &b3_boolean_search,      //
       &b4_alphabeta,           //
+      &b4_root_children,       //
+      &b4_million_nodes,       //
       &b5_tables,              //
       &b6_ablation,            //
       &b6_othello_probcut,     //
       &b7_othello_weights,     //
+      &b9_expectimax,          //
+      &b9_star,                //
+      &b9_probabilities,       //
+      &b9_pacman,              //
+      &b9_thrashing,           //
+      &b9_opponent_models,     //
+      &b10_maxn,               //
       &d1_pi,                  //
       &d2_simulation_players,  //
       &d3_go3,                 //

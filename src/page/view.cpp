@@ -100,6 +100,7 @@ Json board_view(const AnyState& state, std::optional<Player> viewer, bool with_n
                {"rows", picture->size.height},
                {"cells", picture->cells}};
   if (!picture->dice.empty()) json["dice"] = picture->dice;
+  if (!picture->labels.empty()) json["labels"] = picture->labels;
   // Points are called otherwise by either side.
   if (with_names || picture->shape == BoardShape::points) {
     json["names"] = {{"columns", picture->column_names}, {"rows", picture->row_names}};

@@ -33,6 +33,14 @@ const games = {
   },
   connect4: { title: 'Connect 4', sides: ['Yellow', 'Red'], aim: 'Four in a row win.' },
   tictactoe: { title: 'Tic-tac-toe', sides: ['X', 'O'], written: true, aim: 'Three in a row win.' },
+  nim3: {
+    title: 'Nim for three',
+    aim: 'Take any number from one heap; who takes the last object wins, the next one loses.'
+  },
+  trio: { title: 'Trio', sides: ['Black', 'White', 'Green'], aim: 'Three in a row win, for three players.' },
+  pig: { title: 'Pig', sides: ['First player', 'Second player'], aim: 'Roll on, or hold what you have; a 1 loses it.' },
+  2048: { title: '2048', aim: 'Slide equal tiles together with the arrow keys.' },
+  pacman: { title: 'Pacman', sides: ['Pacman', 'The ghosts'], aim: 'Eat all the food; the arrow keys go.' },
   nim: { title: 'Nim', sides: ['First player', 'Second player'], aim: 'Take any number from one heap; who takes the last object wins.' },
   backgammon: { title: 'Backgammon', sides: ['Black', 'White'], aim: 'Bring your men home and off before the other side.' }
 }
@@ -48,7 +56,7 @@ export const gameWords = (game) => ({
   ...games[game]
 })
 export const sideName = (game, side) =>
-  side === 'chance' ? 'Chance' : (games[game]?.sides[allSides.indexOf(side)] ?? `${capital(side)} player`)
+  side === 'chance' ? 'Chance' : (games[game]?.sides?.[allSides.indexOf(side)] ?? `${capital(side)} player`)
 export const isPerson = (view, side) => side !== 'chance' && !view.computer.includes(side)
 // Whether the next move is made on this page.
 export const isMine = (view) => !view.over && !view.thinking && isPerson(view, view.turn)

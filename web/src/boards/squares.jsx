@@ -17,6 +17,7 @@ export function SquaresBoard({ game, board, label, last, legal, onPlay, marks = 
     const [cx, cy] = [x * 10 + 5, y * 10 + 5]
     const isLast = place && place[0] === x && place[1] === y
     const hint = marks[move]
+    const word = board.labels?.[y * columns + x]
     // A column's disc falls to its lowest hole: what is said of the column is said there.
     const lands = mark === '.' && (!drops || y === rows - 1 || cells[(y + 1) * columns + x] !== '.')
     return (
@@ -31,6 +32,11 @@ export function SquaresBoard({ game, board, label, last, legal, onPlay, marks = 
         {drops && <circle class="hole" cx={cx} cy={cy} r="4" />}
         {flips && mark === '.' && legal.includes(move) && <circle class="may" cx={cx} cy={cy} r="0.8" />}
         <Piece game={game} mark={mark} cx={cx} cy={cy} r={4.1} />
+        {word && (
+          <text class={`word ${colours[mark]}`} x={cx} y={cy + 1.1} style={{ fontSize: `${Math.min(4, 8 / word.length)}px` }}>
+            {word}
+          </text>
+        )}
         {isLast && <circle class={`last ${colours[mark]}`} cx={cx} cy={cy} r="1" />}
         {lands && !hint && <Heat heat={heat[move]} cx={cx} cy={cy} />}
         {hint && lands && (
@@ -46,6 +52,7 @@ export function SquaresBoard({ game, board, label, last, legal, onPlay, marks = 
       game={game}
       board={board}
       label={label}
+      legal={legal}
       onPlay={onPlay}
       still={still}
       render={(_, cursor) => (
