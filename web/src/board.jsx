@@ -1,5 +1,5 @@
-// The boards, by shape: lines with stones on them by Shudan, hexagons, squares, columns, heaps, text. A
-// board is one stop of the keyboard; arrows move a cursor on it, Enter plays, and what lies under
+// The boards, by shape: lines with stones on them by Shudan, hexagons, squares, columns, heaps, cards, text.
+// A board is one stop of the keyboard; arrows move a cursor on it, Enter plays, and what lies under
 // the cursor is said to screen readers.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Goban } from '@sabaki/shudan'
@@ -349,6 +349,30 @@ function Heaps({ board, label, legal, onPlay }) {
   )
 }
 
+// Rows of cards; those that the viewer does not know lie face down. Moves are buttons beside them.
+const cardWords = (face) => (face === '?' ? 'face down' : face || 'none')
+
+function Cards({ board, label }) {
+  const { faces, columns, caption } = board
+  const rows = board.names.rows.map((name, y) => [name, faces.slice(y * columns, (y + 1) * columns)])
+  const spoken = rows.map(([name, row]) => `${name}: ${row.map(cardWords).join(', ')}`).join('; ')
+  return (
+    <div class="board cards" role="img" aria-label={`${label}. ${spoken}. ${caption}`}>
+      {rows.map(([name, row]) => (
+        <div class="card-row" key={name}>
+          <span class="heap-name">{name}</span>
+          {row.map((face, x) => (
+            <span key={x} class={face === '?' ? 'card down' : face ? 'card' : 'card none'}>
+              {face === '?' ? '' : face}
+            </span>
+          ))}
+        </div>
+      ))}
+      {caption && <pre class="caption">{caption}</pre>}
+    </div>
+  )
+}
+
 // A game without a picture: its position as the rules write it. Moves are buttons beside it.
 function TextBoard({ board, label }) {
   return (
@@ -359,9 +383,9 @@ function TextBoard({ board, label }) {
 }
 
 export function Board(props) {
-  const shapes = { lines: GoBoard, hexagons: HexBoard, heaps: Heaps, text: TextBoard }
+  const shapes = { lines: GoBoard, hexagons: HexBoard, heaps: Heaps, cards: Cards, text: TextBoard }
   const Kind = shapes[props.board.shape] ?? GridBoard
   const { board, game } = props
-  const size = board.columns ? `, ${board.columns} by ${board.rows}` : ''
+  const size = board.columns && board.shape !== 'cards' ? `, ${board.columns} by ${board.rows}` : ''
   return <Kind legal={[]} {...props} label={props.label ?? `${gameWords(game).title} board${size}`} />
 }

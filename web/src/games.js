@@ -33,7 +33,11 @@ const games = {
   },
   connect4: { title: 'Connect 4', sides: ['Yellow', 'Red'], aim: 'Four in a row win.' },
   tictactoe: { title: 'Tic-tac-toe', sides: ['X', 'O'], written: true, aim: 'Three in a row win.' },
-  nim: { title: 'Nim', sides: ['First player', 'Second player'], aim: 'Take any number from one heap; who takes the last object wins.' }
+  nim: { title: 'Nim', sides: ['First player', 'Second player'], aim: 'Take any number from one heap; who takes the last object wins.' },
+  kuhn: { title: 'Kuhn poker', aim: 'A card each and one bet: the highest card takes the pot.' },
+  leduc: { title: 'Leduc hold’em', aim: 'A pair with the card on the table wins, else the higher card.' },
+  liarsdice: { title: 'Liar’s dice', aim: 'Bid what both dice show together, and doubt bids that are too high.' },
+  matrix: { title: 'Matrix game', aim: 'Choose at the same time as the other side.' }
 }
 
 const allSides = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
@@ -47,7 +51,7 @@ export const gameWords = (game) => ({
   ...games[game]
 })
 export const sideName = (game, side) =>
-  side === 'chance' ? 'Chance' : (games[game]?.sides[allSides.indexOf(side)] ?? `${capital(side)} player`)
+  side === 'chance' ? 'Chance' : (games[game]?.sides?.[allSides.indexOf(side)] ?? `${capital(side)} player`)
 export const isPerson = (view, side) => side !== 'chance' && !view.computer.includes(side)
 // Whether the next move is made on this page.
 export const isMine = (view) => !view.over && !view.thinking && isPerson(view, view.turn)
@@ -83,7 +87,9 @@ export function placeOf(board, move) {
 }
 
 // Whether something can be drawn on the places of a board.
-export const hasCells = ({ shape }) => shape !== 'heaps' && shape !== 'text'
+export const hasCells = ({ shape }) => !['heaps', 'cards', 'text'].includes(shape)
+// Whether its moves stand beside the board, because none of them is on it.
+export const movesBeside = ({ shape }) => shape === 'cards' || shape === 'text'
 
 // Of several boards of a game the first has the names of columns and rows.
 export const withNames = (boards) => {
