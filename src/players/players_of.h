@@ -4,9 +4,11 @@
 #pragma once
 
 #include "players/alphabeta.h"
+#include "players/card_sampling.h"
 #include "players/game_players.h"
 #include "players/game_setup.h"
 #include "players/human.h"
+#include "players/nash.h"
 #include "players/perfect.h"
 #include "players/random.h"
 #include "players/self_search_of.h"
@@ -39,6 +41,13 @@ StatePlayers players_of() {
     }
     result.solver = solver_entry<Setup>();
   }
+  if constexpr (HiddenInformation<S>) {
+    result.players.push_back(nash_entry<S>());
+    for (const PlayerEntry& entry : card_sampling_entries<S>()) result.players.push_back(entry);
+    result.game_tree = [](const AnyState& start, Bytes memory) {
+      return hidden::game_tree(unwrap<S>(start), memory);
+    };
+  }
   return result;
 }
 
@@ -51,6 +60,11 @@ GamePlayers game_players(std::string_view game) {
     result.levels = alphabeta_levels();
     result.usual_level = "easy";
     result.variants = uct_variants();
+  } else if constexpr ((HiddenInformation<typename Setup::Game> && ...)) {
+    constexpr bool is_small = (Setup::has_small_tree && ...);
+    result.best = is_small ? "nash" : "ismcts";
+    result.levels = card_levels(is_small);
+    result.usual_level = "strong";
   } else {
     result.best = "random";
     result.levels = random_level();
