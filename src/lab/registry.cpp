@@ -28,6 +28,8 @@ const std::vector<const Experiment*>& experiments() {
       &d7_binomial,            //
       &d7_wrong_choice,        //
       &d7_regret,              //
+      &d9_determinisation,     //
+      &d9_fusion,              //
       &e1_worked_example,      //
       &e1_final_choice,        //
       &e1_uct_and_classics,    //
@@ -39,7 +41,9 @@ const std::vector<const Experiment*>& experiments() {
       &e15_traps,              //
       &f5_neurons,
       &f9_search_matters,
-      &f11_elo,  //
+      &f11_elo,    //
+      &g1_matrix,  //
+      &g2_cfr,
   };
   return entries;
 }

@@ -35,6 +35,8 @@ extern const Experiment d6_policy_bias;
 extern const Experiment d7_binomial;
 extern const Experiment d7_wrong_choice;
 extern const Experiment d7_regret;
+extern const Experiment d9_determinisation;
+extern const Experiment d9_fusion;
 extern const Experiment e1_worked_example;
 extern const Experiment e1_final_choice;
 extern const Experiment e1_uct_and_classics;
@@ -47,5 +49,7 @@ extern const Experiment e15_traps;
 extern const Experiment f5_neurons;
 extern const Experiment f9_search_matters;
 extern const Experiment f11_elo;
+extern const Experiment g1_matrix;
+extern const Experiment g2_cfr;
 
 }  // namespace moyo::lab
