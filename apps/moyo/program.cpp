@@ -24,6 +24,7 @@ const Command* const commands[] = {
     &match_command,       //
     &tournament_command,  //
     &solve_command,       //
+    &nash_command,        //
     &gtp_command,         //
     &analysis_command,    //
     &external_command,    //

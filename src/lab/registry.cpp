@@ -38,6 +38,8 @@ const std::vector<const Experiment*>& experiments() {
       &d7_wrong_choice,        //
       &d7_regret,              //
       &d8_rollouts,            //
+      &d9_determinisation,     //
+      &d9_fusion,              //
       &e1_worked_example,      //
       &e1_final_choice,        //
       &e1_uct_and_classics,    //
@@ -53,7 +55,9 @@ const std::vector<const Experiment*>& experiments() {
       &f8_fan,
       &f9_search_matters,
       &f9_zero,
-      &f11_elo,  //
+      &f11_elo,    //
+      &g1_matrix,  //
+      &g2_cfr,
   };
   return entries;
 }

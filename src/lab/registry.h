@@ -45,6 +45,8 @@ extern const Experiment d7_binomial;
 extern const Experiment d7_wrong_choice;
 extern const Experiment d7_regret;
 extern const Experiment d8_rollouts;
+extern const Experiment d9_determinisation;
+extern const Experiment d9_fusion;
 extern const Experiment e1_worked_example;
 extern const Experiment e1_final_choice;
 extern const Experiment e1_uct_and_classics;
@@ -61,5 +63,7 @@ extern const Experiment f8_fan;
 extern const Experiment f9_search_matters;
 extern const Experiment f9_zero;
 extern const Experiment f11_elo;
+extern const Experiment g1_matrix;
+extern const Experiment g2_cfr;
 
 }  // namespace moyo::lab

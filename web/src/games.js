@@ -42,7 +42,11 @@ const games = {
   2048: { title: '2048', aim: 'Slide equal tiles together with the arrow keys.' },
   pacman: { title: 'Pacman', sides: ['Pacman', 'The ghosts'], aim: 'Eat all the food; the arrow keys go.' },
   nim: { title: 'Nim', sides: ['First player', 'Second player'], aim: 'Take any number from one heap; who takes the last object wins.' },
-  backgammon: { title: 'Backgammon', sides: ['Black', 'White'], aim: 'Bring your men home and off before the other side.' }
+  backgammon: { title: 'Backgammon', sides: ['Black', 'White'], aim: 'Bring your men home and off before the other side.' },
+  kuhn: { title: 'Kuhn poker', aim: 'A card each and one bet: the highest card takes the pot.' },
+  leduc: { title: 'Leduc hold’em', aim: 'A pair with the card on the table wins, else the higher card.' },
+  liarsdice: { title: 'Liar’s dice', aim: 'Bid what both dice show together, and doubt bids that are too high.' },
+  matrix: { title: 'Matrix game', aim: 'Choose at the same time as the other side.' }
 }
 
 const allSides = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
@@ -92,7 +96,9 @@ export function placeOf(board, move) {
 }
 
 // Whether something can be drawn on the places of a board.
-export const hasCells = ({ shape }) => shape !== 'heaps' && shape !== 'text'
+export const hasCells = ({ shape }) => !['heaps', 'cards', 'text'].includes(shape)
+// Whether its moves stand beside the board, because none of them is on it.
+export const movesBeside = ({ shape }) => shape === 'cards' || shape === 'text'
 // Whether a move is made on the board, or needs a button of its own.
 export const isOnBoard = (board, move) => (board.shape === 'points' ? move.includes('/') : placeOf(board, move) !== null)
 
