@@ -103,7 +103,7 @@ void Hex::finish(Rng& rng) {
 }
 
 std::string Hex::to_string() const {
-  return diagram(picture()) + mark_of(to_play_) +
+  return diagram(picture()) + std::string(mark_of(to_play_)) +
          " to move; X connects top and bottom, O left and right\n";
 }
 

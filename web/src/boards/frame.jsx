@@ -4,7 +4,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { moveAt, sideName } from '../games.js'
 
-function useWidth() {
+export function useWidth() {
   const element = useRef(null)
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
@@ -22,7 +22,7 @@ function describeCell(game, board, x, y) {
   return board.shape === 'drop' ? `Column ${board.names.columns[x]}` : `${moveAt(board, x, y)}, ${what}`
 }
 
-// A still board is only looked at.
+// A still board is a small picture; one without onPlay is only looked at.
 export function Frame({ game, board, label, onPlay, render, still }) {
   const [element, width] = useWidth()
   const [cursor, setCursor] = useState(null)
@@ -47,9 +47,9 @@ export function Frame({ game, board, label, onPlay, render, still }) {
       setCursor(null)
     }
   }
-  if (still) {
+  if (still || !onPlay) {
     return (
-      <div class="board still" ref={element} role="img" aria-label={label}>
+      <div class={still ? 'board still' : 'board'} ref={element} role="img" aria-label={label}>
         {width > 0 && render(width, null)}
       </div>
     )
