@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/points_diagram.h"
+
 namespace moyo {
 namespace {
 
@@ -45,6 +47,8 @@ std::string_view to_string(BoardShape shape) {
       return "drop";
     case BoardShape::heaps:
       return "heaps";
+    case BoardShape::points:
+      return "points";
   }
   return "";
 }
@@ -63,22 +67,27 @@ BoardPicture lettered_board(BoardShape shape, Dimensions size, std::string cells
 
 std::string diagram(const BoardPicture& picture) {
   if (picture.shape == BoardShape::heaps) return heaps_diagram(picture);
+  if (picture.shape == BoardShape::points) return points_diagram(picture);
   const bool slanted = picture.shape == BoardShape::hexagons;
   const bool large = !slanted && std::min(picture.size.width, picture.size.height) >= large_side;
   const bool counted_down = !picture.row_names.empty() && picture.row_names.front() == "1";
   const std::size_t margin = longest(picture.row_names);
-  const std::size_t step = longest(picture.column_names) + 1;
+  const std::size_t step = std::max(longest(picture.column_names), longest(picture.labels)) + 1;
   // Leaning, a row begins half a cell to the right of the one above.
   std::string columns(slanted ? margin - 1 : margin, ' ');
   for (const std::string& name : picture.column_names) columns += right_aligned(name, step);
   columns += '\n';
 
   std::string text = large || counted_down ? columns : "";
-  auto cell = picture.cells.begin();
+  std::size_t cell = 0;
+  const auto word = [&](std::size_t at) {
+    const bool labelled = !picture.labels.empty() && !picture.labels[at].empty();
+    return labelled ? picture.labels[at] : std::string(1, picture.cells[at]);
+  };
   for (std::size_t y = 0; y < picture.row_names.size(); ++y) {
     if (slanted) text.append(y, ' ');
     text += right_aligned(picture.row_names[y], margin);
-    for (int x = 0; x < picture.size.width; ++x) text += right_aligned({*cell++}, step);
+    for (int x = 0; x < picture.size.width; ++x) text += right_aligned(word(cell++), step);
     if (large) text += ' ' + right_aligned(picture.row_names[y], margin);
     text += '\n';
   }

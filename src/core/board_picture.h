@@ -22,15 +22,20 @@ enum class BoardShape {
   hexagons,  // each row half a cell to the right of the one above
   drop,      // a move names a column; its piece falls to the lowest empty cell
   heaps,     // columns of objects; a move on the n-th from the bottom takes n
+  points,    // stacks of men on points around a table; core/points_diagram.h says which
 };
 std::string_view to_string(BoardShape shape);
 
 struct BoardPicture {
   BoardShape shape = BoardShape::squares;
   Dimensions size{};
-  std::string cells;  // a mark each: '.' empty, 'X' the first player's, 'O' the second's
-  std::vector<std::string> column_names;
-  std::vector<std::string> row_names;
+  // A mark each: '.' empty; 'X', 'O', 'Y' and 'Z' the players' pieces in their order; '#' a wall; '+'
+  // and '*' small and large things that belong to nobody.
+  std::string cells = {};
+  std::vector<std::string> column_names = {};
+  std::vector<std::string> row_names = {};
+  std::vector<std::string> labels = {};  // a word to write on each cell; or none at all
+  std::vector<int> dice = {};            // that lie on the table
 };
 
 enum class RowNumbers { from_top, from_bottom };

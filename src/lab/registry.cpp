@@ -38,7 +38,9 @@ const std::vector<const Experiment*>& experiments() {
       &e14_parallel,           //
       &e15_traps,              //
       &f5_neurons,
+      &f8_fan,
       &f9_search_matters,
+      &f9_zero,
       &f11_elo,  //
   };
   return entries;

@@ -45,7 +45,9 @@ extern const Experiment e13_solver;
 extern const Experiment e14_parallel;
 extern const Experiment e15_traps;
 extern const Experiment f5_neurons;
+extern const Experiment f8_fan;
 extern const Experiment f9_search_matters;
+extern const Experiment f9_zero;
 extern const Experiment f11_elo;
 
 }  // namespace moyo::lab

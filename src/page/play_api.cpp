@@ -112,7 +112,7 @@ Slice think(Service& service, const SessionPointer& session, std::uint64_t& vers
   if (session->version != version) return Slice::done;
   const std::stop_source thought = session->thought;
   const Level level = level_of(service, session->game);
-  Limits limits = limits_of_move(*session, level, quick, service.workers.share_of_time());
+  Limits limits = limits_of_move(*session, level, quick, service.thinkers.share_of_time());
   const Game game = session->game;
   lock.unlock();
   limits.stop = thought.get_token();
@@ -154,7 +154,7 @@ bool is_quick(const Game& game) {
 
 // Wants the session's mutex. Sends the computer to work if it is its turn; `place` is there then.
 void let_computer_move(Service& service, const SessionPointer& session,
-                       std::optional<Workers::Place> place) {
+                       std::optional<Thinkers::Place> place) {
   session->thinking = place.has_value() && session->game.computer_is_to_move();
   if (!session->thinking) return;
   session->thought = std::stop_source();
@@ -162,7 +162,7 @@ void let_computer_move(Service& service, const SessionPointer& session,
   const AnyState& state = session->game.state();
   const bool quick = is_quick(session->game) ||
                      session->game.clock().budget(state.to_play(), moves_ahead(state)) < blink;
-  service.workers.submit(
+  service.thinkers.submit(
       std::move(*place), session->id, quick ? Urgency::quick_move : Urgency::move,
       [&service, session, version = session->version, quick](std::stop_token closing) mutable {
         try {
@@ -176,10 +176,10 @@ void let_computer_move(Service& service, const SessionPointer& session,
 
 // Room for the computer's move, if one is due in this game. HttpError if there is none: whoever is
 // about to change the game does not do it then, so that no game waits for a move that never comes.
-std::optional<Workers::Place> place_for_move(Service& service, const Game& game,
-                                             const Client& client) {
+std::optional<Thinkers::Place> place_for_move(Service& service, const Game& game,
+                                              const Client& client) {
   if (!game.computer_is_to_move()) return std::nullopt;
-  return service.workers.reserve(client);
+  return service.thinkers.reserve(client);
 }
 
 // ---- What a person does ----
@@ -243,7 +243,7 @@ Response watch(Service& service, const Request& request) {
   // After a restart, or when it failed, nobody is thinking about the move that is due.
   if (!session->thinking && session->game.computer_is_to_move()) {
     try {
-      let_computer_move(service, session, service.workers.reserve(request.client));
+      let_computer_move(service, session, service.thinkers.reserve(request.client));
     } catch (const HttpError&) {
       // No room now. The stream ends after its first event, and the browser comes back.
       events->send("game", to_text(view(*session)));

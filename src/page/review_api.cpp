@@ -153,7 +153,7 @@ std::optional<Report> search(Service& service, const std::string& session, Revie
   const std::stop_callback on_leave(reviewing.events->stop_token(), [&] { stop.request_stop(); });
   constexpr double interval = 0.05;
   const auto look = [&](const Report&) {
-    if (service.workers.others_wait(session)) stop.request_stop();
+    if (service.thinkers.others_wait(session)) stop.request_stop();
   };
   const Limits limits{.playouts = reviewing.playouts_left, .stop = stop.get_token()};
   const auto agent = analyst(service, session, reviewing.game, reviewing.variant);
@@ -272,12 +272,12 @@ Response review(Service& service, const Request& request) {
   const auto reviewing = std::make_shared<Reviewing>(
       Reviewing{game, std::make_shared<EventStream>(), variant, playouts});
   begin(*session, *reviewing);
-  service.workers.submit(service.workers.reserve(request.client), session->id, Urgency::analysis,
-                         [&service, session, reviewing](std::stop_token closing) {
-                           return tell_failure(*reviewing->events, [&] {
-                             return review_slice(service, *session, *reviewing, closing);
-                           });
-                         });
+  service.thinkers.submit(service.thinkers.reserve(request.client), session->id, Urgency::analysis,
+                          [&service, session, reviewing](std::stop_token closing) {
+                            return tell_failure(*reviewing->events, [&] {
+                              return review_slice(service, *session, *reviewing, closing);
+                            });
+                          });
   return {.events = reviewing->events};
 }
 

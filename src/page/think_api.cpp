@@ -79,24 +79,24 @@ Response hint(Service& service, const Request& request) {
   const auto answer = std::make_shared<std::promise<Json>>();
   auto found = answer->get_future();
   std::stop_source patience_over;
-  service.workers.submit(service.workers.reserve(request.client), session->id, Urgency::hint,
-                         [&service, session, game, answer, patience_over](std::stop_token closing) {
-                           if (patience_over.stop_requested()) return Slice::done;
-                           // What goes wrong is told to who asked, at once.
-                           try {
-                             const AnyState known = studied(game, game.length());
-                             const Report report =
-                                 hint_for(service, session->id, game, known, closing);
-                             answer->set_value(report_view(known, report));
-                           } catch (...) {
-                             answer->set_exception(std::current_exception());
-                           }
-                           return Slice::done;
-                         });
+  service.thinkers.submit(
+      service.thinkers.reserve(request.client), session->id, Urgency::hint,
+      [&service, session, game, answer, patience_over](std::stop_token closing) {
+        if (patience_over.stop_requested()) return Slice::done;
+        // What goes wrong is told to who asked, at once.
+        try {
+          const AnyState known = studied(game, game.length());
+          const Report report = hint_for(service, session->id, game, known, closing);
+          answer->set_value(report_view(known, report));
+        } catch (...) {
+          answer->set_exception(std::current_exception());
+        }
+        return Slice::done;
+      });
   constexpr std::chrono::seconds patience(30);
   if (found.wait_for(patience) != std::future_status::ready) {
     patience_over.request_stop();
-    throw HttpError(503, "the workers has too much to do");
+    throw HttpError(503, "the thinkers has too much to do");
   }
   return json_response(found.get());
 }
@@ -139,7 +139,7 @@ Slice study_slice(Service& service, const std::string& session, Study& study, Ag
       next_tree = report.seconds + tree_interval;
       study.events->send("tree", to_text(tree_view(study.state, agent.tree(study.tree_nodes))));
     }
-    if (service.workers.others_wait(session)) stop.request_stop();
+    if (service.thinkers.others_wait(session)) stop.request_stop();
   };
   constexpr double slice_seconds = 3;
   const Limits limits{.playouts = study.playouts_left,
@@ -179,17 +179,17 @@ Response study(Service& service, const Request& request) {
     study->events->finish();
     return {.events = study->events};
   }
-  service.workers.submit(service.workers.reserve(request.client), session->id, Urgency::analysis,
-                         [&service, session, game, study](std::stop_token closing) {
-                           return tell_failure(*study->events, [&] {
-                             if (!study->asked_solver) {
-                               tell_solution(service, session->id, game, *study, closing);
-                             }
-                             return study_slice(
-                                 service, session->id, *study,
-                                 *analyst(service, session->id, game, study->variant), closing);
-                           });
-                         });
+  service.thinkers.submit(service.thinkers.reserve(request.client), session->id, Urgency::analysis,
+                          [&service, session, game, study](std::stop_token closing) {
+                            return tell_failure(*study->events, [&] {
+                              if (!study->asked_solver) {
+                                tell_solution(service, session->id, game, *study, closing);
+                              }
+                              return study_slice(
+                                  service, session->id, *study,
+                                  *analyst(service, session->id, game, study->variant), closing);
+                            });
+                          });
   return {.events = study->events};
 }
 

@@ -131,7 +131,9 @@ Json board_view(const AnyState& state, std::optional<Player> viewer, bool with_n
                {"columns", picture->size.width},
                {"rows", picture->size.height},
                {"cells", picture->cells}};
-  if (with_names) {
+  if (!picture->dice.empty()) json["dice"] = picture->dice;
+  // Points are called otherwise by either side.
+  if (with_names || picture->shape == BoardShape::points) {
     json["names"] = {{"columns", picture->column_names}, {"rows", picture->row_names}};
   }
   return json;

@@ -46,9 +46,10 @@ const std::map<std::string, std::set<std::string>> allowed = [] {
   above("learning/go", "learning/core");
   above("learning/zero", "learning/core");
   above("learning/td", "learning/zero");
+  above("learning/fan", "learning/td", "learning/go");
   above("protocol", "match");
   above("lab", "protocol", "learning/selfplay", "learning/core", "learning/go", "learning/zero",
-        "learning/td");
+        "learning/td", "learning/fan");
   above("page", "lab");
   return rule;
 }();

@@ -5,6 +5,7 @@ import { gameWords } from './games.js'
 import { HeapsBoard } from './boards/heaps.jsx'
 import { HexagonsBoard } from './boards/hexagons.jsx'
 import { LinesBoard } from './boards/lines.jsx'
+import { PointsBoard } from './boards/points.jsx'
 import { SquaresBoard } from './boards/squares.jsx'
 import { TextBoard } from './boards/text.jsx'
 
@@ -14,6 +15,7 @@ const shapes = {
   lines: LinesBoard,
   hexagons: HexagonsBoard,
   heaps: HeapsBoard,
+  points: PointsBoard,
   text: TextBoard
 }
 

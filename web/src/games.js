@@ -34,7 +34,8 @@ const games = {
   },
   connect4: { title: 'Connect 4', sides: ['Yellow', 'Red'], inARow: 4, aim: 'Four in a row win.' },
   tictactoe: { title: 'Tic-tac-toe', sides: ['X', 'O'], written: true, inARow: 3, aim: 'Three in a row win.' },
-  nim: { title: 'Nim', sides: ['First player', 'Second player'], aim: 'Take any number from one heap; who takes the last object wins.' }
+  nim: { title: 'Nim', sides: ['First player', 'Second player'], aim: 'Take any number from one heap; who takes the last object wins.' },
+  backgammon: { title: 'Backgammon', sides: ['Black', 'White'], aim: 'Bring your men home and off before the other side.' }
 }
 
 const allSides = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
@@ -91,6 +92,8 @@ export function placeOf(board, move) {
 
 // Whether something can be drawn on the places of a board.
 export const hasCells = ({ shape }) => shape !== 'heaps' && shape !== 'text'
+// Whether a move is made on the board, or needs a button of its own.
+export const isOnBoard = (board, move) => (board.shape === 'points' ? move.includes('/') : placeOf(board, move) !== null)
 
 // Of several boards of a game the first has the names of columns and rows.
 export const withNames = (boards) => {

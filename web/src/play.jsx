@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { download } from './api.js'
 import { Board } from './board.jsx'
 import { Time, useTurn } from './clock.jsx'
-import { gameWords, hasCells, isMine, isPerson, isReviewed, moveName, onlyPerson, percent, placeOf, sideName, sidesOf } from './games.js'
+import { gameWords, hasCells, isMine, isOnBoard, isPerson, isReviewed, moveName, onlyPerson, percent, sideName, sidesOf } from './games.js'
 import { LevelSlider } from './level.jsx'
 import { NewGame } from './new_game.jsx'
 import { Gone, OpenFile, Problem, Switch } from './parts.jsx'
@@ -226,7 +226,7 @@ export function Play({ id, about, open }) {
       clock: view.clock?.settings
     })
   // Moves that are on no place of the board are buttons.
-  const special = view.legal.filter((move) => !placeOf(view.board, move))
+  const special = view.legal.filter((move) => !isOnBoard(view.board, move))
 
   return (
     <div class="place">

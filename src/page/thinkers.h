@@ -1,4 +1,4 @@
-// The workers of all sessions: a few threads that take work in turns. A session never has two
+// The thinkers of all sessions: a few threads that take work in turns. A session never has two
 // pieces of work running at once, so its players need no locks. Clients take turns: who has the
 // fewest pieces running, and among those who was served longest ago, is next; the work of one
 // client goes by urgency, moves before hints and those before analysis. Work that takes long is
@@ -28,9 +28,9 @@ enum class Urgency { quick_move, move, hint, analysis };
 // What is left of a piece of work.
 enum class Slice { done, more };
 
-class Workers {
+class Thinkers {
  public:
-  // Does a part of it; `stop` is set when the workers close.
+  // Does a part of it; `stop` is set when the thinkers close.
   using Work = std::function<Slice(std::stop_token stop)>;
   // Room for one piece of work of a client, until it is done or given up.
   struct Place {
@@ -39,7 +39,7 @@ class Workers {
   };
 
   // With no threads for quick moves, they are done as other moves are.
-  explicit Workers(int threads, int quick_threads = 0);
+  explicit Thinkers(int threads, int quick_threads = 0);
 
   // HttpError 429 or 503 if the client has, or all have, too much work waiting. Whoever changes
   // something that needs work asks before the change.

@@ -1,4 +1,4 @@
-#include "page/workers.h"
+#include "page/thinkers.h"
 
 #include <sys/resource.h>
 #include <unistd.h>
@@ -14,7 +14,7 @@ namespace moyo::page {
 namespace {
 
 // Work tells its own session what went wrong; whatever still gets here ends that work alone.
-Slice do_slice(const Workers::Work& work, std::stop_token stop) {
+Slice do_slice(const Thinkers::Work& work, std::stop_token stop) {
   try {
     return work(stop);
   } catch (const std::exception& error) {
@@ -39,7 +39,7 @@ std::uint64_t time_of(const std::map<std::string, std::uint64_t>& served, const 
 
 }  // namespace
 
-Workers::Workers(int threads, int quick_threads) : threads_in_{threads, quick_threads} {
+Thinkers::Thinkers(int threads, int quick_threads) : threads_in_{threads, quick_threads} {
   for (int i = 0; i < threads; ++i) {
     threads_.emplace_back([this](std::stop_token stop) {
       if (threads_in_[int(Lane::quick)] > 0) give_way_to_others();
@@ -51,18 +51,18 @@ Workers::Workers(int threads, int quick_threads) : threads_in_{threads, quick_th
   }
 }
 
-void Workers::submit(Place place, const std::string& session, Urgency urgency, Work work) {
+void Thinkers::submit(Place place, const std::string& session, Urgency urgency, Work work) {
   const std::lock_guard lock(mutex_);
   waiting_.push_back({std::move(place), session, urgency, std::move(work)});
   changed_.notify_all();
 }
 
-Workers::Lane Workers::lane_of(const Task& task) const {
+Thinkers::Lane Thinkers::lane_of(const Task& task) const {
   const bool quick = task.urgency == Urgency::quick_move && threads_in_[int(Lane::quick)] > 0;
   return quick ? Lane::quick : Lane::slow;
 }
 
-bool Workers::may_run(const Task& task) const {
+bool Thinkers::may_run(const Task& task) const {
   if (running_.contains(task.session)) return false;
   // Moves are not sliced: where there are several threads, one client's leave one to the others.
   if (task.urgency > Urgency::move) return true;
@@ -72,7 +72,7 @@ bool Workers::may_run(const Task& task) const {
   return mine == running.end() || mine->second < std::max(1, threads_in_[int(lane)] - 1);
 }
 
-bool Workers::others_wait(const std::string& session) const {
+bool Thinkers::others_wait(const std::string& session) const {
   const std::lock_guard lock(mutex_);
   return std::any_of(waiting_.begin(), waiting_.end(), [&](const Task& task) {
     if (task.session == session) return true;
@@ -80,14 +80,14 @@ bool Workers::others_wait(const std::string& session) const {
   });
 }
 
-double Workers::share_of_time() const {
+double Thinkers::share_of_time() const {
   const std::lock_guard lock(mutex_);
   const auto moves = std::count_if(waiting_.begin(), waiting_.end(),
                                    [](const Task& task) { return task.urgency == Urgency::move; });
   return 1 / (1 + static_cast<double>(moves) / threads_in_[int(Lane::slow)]);
 }
 
-std::list<Workers::Task>::iterator Workers::next_task(Lane lane) {
+std::list<Thinkers::Task>::iterator Thinkers::next_task(Lane lane) {
   auto best = waiting_.end();
   const auto rank = [&](const Task& task) {
     const auto& running = running_of_client_[int(lane)];
@@ -103,13 +103,13 @@ std::list<Workers::Task>::iterator Workers::next_task(Lane lane) {
   return best;
 }
 
-void Workers::begin(Lane lane, const Task& task) {
+void Thinkers::begin(Lane lane, const Task& task) {
   running_.insert(task.session);
   ++running_of_client_[int(lane)][task.place.client];
   served_clients_[task.place.client] = served_sessions_[task.session] = ++count_;
 }
 
-void Workers::end(Lane lane, const Task& task) {
+void Thinkers::end(Lane lane, const Task& task) {
   running_.erase(task.session);
   auto& running = running_of_client_[int(lane)];
   if (--running[task.place.client] == 0) running.erase(task.place.client);
@@ -121,7 +121,7 @@ void Workers::end(Lane lane, const Task& task) {
   }
 }
 
-void Workers::work(Lane lane, std::stop_token stop) {
+void Thinkers::work(Lane lane, std::stop_token stop) {
   std::unique_lock lock(mutex_);
   while (changed_.wait(lock, stop, [&] { return next_task(lane) != waiting_.end(); })) {
     if (stop.stop_requested()) return;
