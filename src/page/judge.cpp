@@ -31,7 +31,7 @@ Cost difference(const Json& before, const Json& after, Player player) {
   return cost;
 }
 
-const Json* find(const Findings& findings, std::size_t at) {
+const Json* finding_at(const Findings& findings, std::size_t at) {
   const auto place = findings.find(at);
   return place == findings.end() ? nullptr : &place->second;
 }
@@ -76,8 +76,8 @@ Cost cost_by_second_look(const Json& after, Player player) {
 std::optional<Verdict> verdict_of(const Game& game, const Findings& findings, std::size_t move,
                                   const std::string& text) {
   const GameInProgress::Ply& ply = game.played().plies()[move - 1];
-  const Json* before = find(findings, move - 1);
-  const Json* after = find(findings, move);
+  const Json* before = finding_at(findings, move - 1);
+  const Json* after = finding_at(findings, move);
   if (before == nullptr || after == nullptr || ply.player == Player::chance) return std::nullopt;
   Verdict verdict;
   verdict.move = move;

@@ -140,8 +140,8 @@ AnyState position_of(const Reviewing& reviewing, const Look& look) {
 }
 
 // Searches the position of the look; ends early, to be continued, if others wait.
-std::optional<Report> search(Service& service, const std::string& session, Reviewing& reviewing,
-                             std::stop_token closing) {
+std::optional<Report> search_look(Service& service, const std::string& session,
+                                  Reviewing& reviewing, std::stop_token closing) {
   const AnyState state = position_of(reviewing, *reviewing.look);
   if (state.is_terminal()) return analysis::report_of_end(state);
   constexpr double patience = 0.7;  // most positions are solved at once or not for long
@@ -228,7 +228,7 @@ Slice review_slice(Service& service, WatchedGame& session, Reviewing& reviewing,
     }
     reviewing.playouts_left = reviewing.look->playouts;
   }
-  const auto report = search(service, session.id, reviewing, closing);
+  const auto report = search_look(service, session.id, reviewing, closing);
   if (reviewing.events->closed() || closing.stop_requested()) return Slice::done;
   if (!report) return Slice::more;
   keep_report(service, session, reviewing, *report);

@@ -41,7 +41,9 @@ std::shared_ptr<Agent> analyst(Service& service, const std::string& session, con
 
 std::optional<Report> solved(Service& service, const std::string& session, const Game& game,
                              const AnyState& state, double seconds, std::stop_token stop) {
-  if (!players::of_game(game.name()).solves || state.is_terminal()) return std::nullopt;
+  // Hardly a position of Go is solved within seconds.
+  const bool solves = game.go() == nullptr && players::of_state(game.start()).solver.has_value();
+  if (!solves || state.is_terminal()) return std::nullopt;
   const auto agent = service.agents.get(session + " solver " + game.spec(),
                                         [&] { return players::make_solving_agent(game.start()); });
   Report report = agent->think(state, {.seconds = seconds, .stop = stop});

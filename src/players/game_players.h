@@ -50,8 +50,6 @@ struct GamePlayers {
   std::string_view best = {};
   std::vector<Level> levels = {};  // weakest first
   std::string_view usual_level = {};
-  // Its solver answers many positions within a second.
-  bool solves = false;
   std::vector<Variant> variants = {};  // the usual one first; none if no search shows its tree
 };
 

@@ -58,7 +58,6 @@ GamePlayers game_players(std::string_view game) {
   GamePlayers result{.game = game, .states = {players_of<Setup>()...}};
   if constexpr ((TwoPlayerState<typename Setup::Game> && ...)) {
     result.best = "alphabeta";
-    result.solves = true;
     result.levels = alphabeta_levels();
     result.usual_level = "easy";
     result.variants = uct_variants();
