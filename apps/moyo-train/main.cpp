@@ -26,6 +26,7 @@
 #include "nn/moyo_file.h"
 #include "progress_bar.h"
 #include "table_options.h"
+#include "train.h"
 #include "train_commands.h"
 
 namespace moyo::app {
@@ -219,6 +220,7 @@ constexpr Command commands[] = {
     {"reinforce", "a policy learns from games against earlier ones, without search", add_reinforce},
     {"shards", "a network learns from games that are there", add_shards},
     {"fan", "AlphaGo Fan's networks, stage by stage", add_fan},
+    {"td", td_summary, add_td},
     {"strengths", "learns how strong moves look: features and patterns", add_strengths},
 };
 

@@ -13,11 +13,14 @@ struct Command {
 };
 
 extern const Command analysis_command;
+extern const Command bearoff_command;
 extern const Command bench_command;
+extern const Command external_command;
 extern const Command gtp_command;
 extern const Command lab_command;
 extern const Command list_command;
 extern const Command match_command;
+extern const Command nash_command;
 extern const Command net_command;
 extern const Command play_command;
 extern const Command selfplay_command;

@@ -25,8 +25,11 @@ const Command* const commands[] = {
     &match_command,       //
     &tournament_command,  //
     &solve_command,       //
+    &nash_command,        //
     &gtp_command,         //
     &analysis_command,    //
+    &external_command,    //
+    &bearoff_command,     //
     &sgf_command,         //
     &net_command,         //
     &lab_command,         //
@@ -102,7 +105,8 @@ int run_moyo(int argc, char** argv) {
   try {
     check_command_name(argc, argv);
     if (tells_of_commands(text, argc, argv)) return 0;
-    if (argc >= 2 && argv[1] == std::string_view(train_command.name)) run_train_program(argv + 1);
+    const bool trains = argc >= 2 && argv[1] == std::string_view(train_command.name);
+    if (trains && (argc < 3 || argv[2] != std::string_view("td"))) run_train_program(argv + 1);
     run_command_line(text, describe, argc, argv);
     return 0;
   } catch (const InputError& error) {

@@ -124,14 +124,17 @@ std::string to_text(const Json& json) {
 }
 
 Json board_view(const AnyState& state, std::optional<Player> viewer, bool with_names) {
-  if (viewer) return {{"shape", "text"}, {"text", state.information(*viewer)}};
-  const std::optional<BoardPicture> picture = state.picture();
-  if (!picture) return {{"shape", "text"}, {"text", state.to_string()}};
+  const auto picture = viewer ? state.picture_for(*viewer) : state.picture();
+  if (!picture) {
+    return {{"shape", "text"}, {"text", viewer ? state.information(*viewer) : state.to_string()}};
+  }
   Json json = {{"shape", to_string(picture->shape)},
                {"columns", picture->size.width},
                {"rows", picture->size.height},
                {"cells", picture->cells}};
   if (!picture->dice.empty()) json["dice"] = picture->dice;
+  if (!picture->labels.empty()) json["labels"] = picture->labels;
+  if (!picture->caption.empty()) json["caption"] = picture->caption;
   // Points are called otherwise by either side.
   if (with_names || picture->shape == BoardShape::points) {
     json["names"] = {{"columns", picture->column_names}, {"rows", picture->row_names}};

@@ -25,6 +25,14 @@ std::vector<Level> uct_levels() {
 
 std::vector<Level> random_level() { return {{"random", "Random moves", "random", 1, true}}; }
 
+std::vector<Level> card_levels(bool has_small_tree) {
+  std::vector<Level> levels = {{"random", "Random moves", "random", 1, true},
+                               {"open", "As if cards lay open", "pimc", 2, true},
+                               {"strong", "Strong", "ismcts:playouts=20000", 3}};
+  if (has_small_tree) levels.push_back({"equilibrium", "Equilibrium", "nash", 5, true});
+  return levels;
+}
+
 std::vector<Variant> uct_variants() {
   return {{"usual", "Plain UCT", "uct"},
           {"rave", "With RAVE", "uct:rave=300", true},

@@ -9,6 +9,7 @@
 //   make_playouts(options)   the evaluator that they ask for
 //   make_sensible()          strikes out moves that no sensible player tries; or none
 //   own_players()            the entries of its own players, with one of its own for `zero`
+//   has_small_tree           a game with secrets that `nash` can solve before it begins
 #pragma once
 
 #include <limits>
@@ -79,6 +80,14 @@ struct GameSetup {
   }
 
   static std::unique_ptr<mcts::Prior<S>> make_sensible() { return nullptr; }
+
+  static constexpr bool has_small_tree = false;
+};
+
+// Of a game whose whole tree is written down in a moment.
+template <HiddenInformation S>
+struct SmallTreeSetup : GameSetup<S> {
+  static constexpr bool has_small_tree = true;
 };
 
 // Whether the game judges positions before their end, rather than calling them all even.

@@ -4,10 +4,12 @@
 #pragma once
 
 #include "players/alphabeta.h"
+#include "players/card_sampling.h"
 #include "players/expectimax.h"
 #include "players/game_players.h"
 #include "players/game_setup.h"
 #include "players/human.h"
+#include "players/nash.h"
 #include "players/perfect.h"
 #include "players/random.h"
 #include "players/self_search_of.h"
@@ -49,6 +51,13 @@ StatePlayers players_of() {
   if constexpr (requires { Setup::own_players(); }) {
     for (const PlayerEntry& entry : Setup::own_players()) add(entry);
   }
+  if constexpr (HiddenInformation<S>) {
+    add(nash_entry<S>());
+    for (const PlayerEntry& entry : card_sampling_entries<S>()) add(entry);
+    result.game_tree = [](const AnyState& start, Bytes memory) {
+      return hidden::game_tree(unwrap<S>(start), memory);
+    };
+  }
   return result;
 }
 
@@ -66,6 +75,11 @@ GamePlayers game_players(std::string_view game) {
     result.levels = uct_levels();
     result.usual_level = "easy";
     result.variants = plain_uct_variants();
+  } else if constexpr ((HiddenInformation<typename Setup::Game> && ...)) {
+    constexpr bool is_small = (Setup::has_small_tree && ...);
+    result.best = is_small ? "nash" : "ismcts";
+    result.levels = card_levels(is_small);
+    result.usual_level = "strong";
   } else {
     result.best = "random";
     result.levels = random_level();

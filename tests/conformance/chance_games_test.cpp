@@ -4,7 +4,9 @@
 #include <map>
 
 #include "conformance/conformance.h"
+#include "conformance/refusal.h"
 #include "games/nim/nim3.h"
+#include "games/pacman/pacman.h"
 #include "games/pig/pig.h"
 #include "games/tree/utility_tree.h"
 #include "games/trio/trio.h"
@@ -313,6 +315,94 @@ TEST(UtilityTree, BadInputIsRefused) {
             "a probability is a number above 0, such as 1/3 or 0.25 (tree text, character 3)");
   EXPECT_EQ(why("([1 2 3] [1 2 3])"), "a leaf has numbers for 1 here, not 3");
   EXPECT_EQ(why("(8 2000)"), "a leaf is a number between -1000 and 1000 (tree text, character 4)");
+}
+
+using pacman::GhostKind;
+using pacman::Layout;
+using Duel = pacman::Pacman<false>;
+using Solo = pacman::Pacman<true>;
+
+TEST(Pacman, Conforms) {
+  for (const std::string_view name : pacman::shipped_layouts()) {
+    pacman::Options options{.layout = std::string(name), .moves = 60};
+    conformance::run(Duel(options), scaled(20));
+    for (const GhostKind kind : {GhostKind::random, GhostKind::directional}) {
+      options.ghosts = kind;
+      conformance::run(Solo(options), scaled(20));
+    }
+  }
+}
+
+template <bool Solo = false>
+pacman::Pacman<Solo> maze(const char* text, pacman::Options options = {}) {
+  return pacman::Pacman<Solo>(options, std::make_shared<const Layout>(text));
+}
+template <class S>
+void go(S& state, std::initializer_list<const char*> moves) {
+  for (const char* move : moves) state.play(state.parse_move(move));
+}
+
+TEST(Pacman, CountsPointsAsTheCourseDoes) {
+  Duel alone = maze("%%%%%%\n%P. .%\n%%%%%%\n");
+  go(alone, {"right"});
+  EXPECT_EQ(alone.points(), 9);  // a move and food
+  go(alone, {"stop", "right", "right"});
+  EXPECT_TRUE(alone.is_won());
+  EXPECT_EQ(alone.payoff(Player::first), 2 * 10 + 500 - 4);
+
+  Duel hunted = maze("%%%%%%%\n%P. G.%\n%%%%%%%\n");
+  go(hunted, {"right", "left", "stop", "left"});
+  EXPECT_TRUE(hunted.is_caught());
+  EXPECT_EQ(hunted.payoff(Player::first), 10 - 500 - 2);
+  EXPECT_EQ(hunted.payoff(Player::second), 492);
+}
+
+TEST(Pacman, ScaredGhostsAreCaughtAndBeginAnew) {
+  Duel state = maze("%%%%%%%%%\n%.Po G  %\n%%%%%%%%%\n", {.scared = 10});
+  go(state, {"right"});  // the capsule
+  EXPECT_EQ(state.ghosts()[0].scared, 10);
+  go(state, {"right", "right"});             // the ghost flees, Pacman follows
+  EXPECT_EQ(legal_moves(state).size(), 1u);  // it rests every second round
+  go(state, {"stop", "right", "right", "right", "stop", "right"});
+  EXPECT_EQ(state.points(), 200 - 5);
+  EXPECT_EQ(state.ghosts()[0].scared, 0);
+  EXPECT_EQ(state.ghosts()[0].cell, state.layout().ghosts()[0]);
+}
+
+TEST(Pacman, GhostsTurnBackOnlyWhereTheyMust) {
+  Duel state = maze("%%%%%%%%\n%P .  G%\n%%%%%%%%\n");
+  go(state, {"stop", "left", "stop"});
+  EXPECT_EQ(legal_moves(state).size(), 1u);
+  EXPECT_THROW(state.parse_move("right"), InputError);
+}
+
+TEST(Pacman, DirectionalGhostsHunt) {
+  Solo state = maze<true>("%%%%%%%\n%P . .%\n% %%% %\n%   G %\n%%%%%%%\n",
+                          {.ghosts = GhostKind::directional});
+  go(state, {"stop"});
+  ChanceList<Solo> events;
+  state.chance_events(events);
+  ASSERT_EQ(events.size(), 2u);
+  double left = 0;
+  for (const auto& event : events) {
+    if (state.format_move(event.move) == "left") left = event.probability;
+  }
+  EXPECT_NEAR(left, 0.9, 1e-12);  // 0.8, and half of the rest
+}
+
+TEST(Pacman, BadMazesAreRefused) {
+  const auto why = [](const char* text) {
+    return conformance::refusal([&] { Layout layout{text}; });
+  };
+  EXPECT_EQ(why("%%%%\n%. %\n%%%%\n"), "the maze has no Pacman (P)");
+  EXPECT_EQ(why("%%%%\n%P %\n%%%%\n"), "the maze has no food (.)");
+  EXPECT_EQ(why("%%%%%\n%P.P%\n%%%%%\n"), "the maze has a second Pacman at line 2, column 4");
+  EXPECT_EQ(why("%%%%\n%P.\n%%%%\n"), "the maze has no wall around it at line 2, column 4");
+  EXPECT_EQ(why("%%%%%\n%P%.%\n%%%%%\n"), "the food at line 2, column 4 is out of Pacman's reach");
+  EXPECT_EQ(why("%%%%%\n%Px.%\n%%%%%\n"), "'x' means nothing in a maze (line 2, column 3)");
+  EXPECT_EQ(why(""), "a maze has 1 to 26 lines and columns and at most 256 cells, not 0x0");
+  EXPECT_EQ(conformance::refusal([] { Duel{pacman::Options{.layout = "smal"}}; }),
+            "there is no layout 'smal'; did you mean 'small'?");
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 // line here; it is handed {game, board, label, legal, last, onPlay(move), onHover(move), marks, heat,
 // still} and whatever else a place of the page draws on it, and leaves out what it cannot show.
 import { gameWords } from './games.js'
+import { CardsBoard } from './boards/cards.jsx'
 import { HeapsBoard } from './boards/heaps.jsx'
 import { HexagonsBoard } from './boards/hexagons.jsx'
 import { LinesBoard } from './boards/lines.jsx'
@@ -16,12 +17,13 @@ const shapes = {
   hexagons: HexagonsBoard,
   heaps: HeapsBoard,
   points: PointsBoard,
+  cards: CardsBoard,
   text: TextBoard
 }
 
 export function Board(props) {
   const { board, game } = props
   const Shape = shapes[board.shape]
-  const size = board.columns ? `, ${board.columns} by ${board.rows}` : ''
+  const size = board.columns && board.shape !== 'cards' ? `, ${board.columns} by ${board.rows}` : ''
   return <Shape legal={[]} {...props} label={props.label ?? `${gameWords(game).title} board${size}`} />
 }

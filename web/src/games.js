@@ -34,8 +34,20 @@ const games = {
   },
   connect4: { title: 'Connect 4', sides: ['Yellow', 'Red'], inARow: 4, aim: 'Four in a row win.' },
   tictactoe: { title: 'Tic-tac-toe', sides: ['X', 'O'], written: true, inARow: 3, aim: 'Three in a row win.' },
+  nim3: {
+    title: 'Nim for three',
+    aim: 'Take any number from one heap; who takes the last object wins, the next one loses.'
+  },
+  trio: { title: 'Trio', sides: ['Black', 'White', 'Green'], aim: 'Three in a row win, for three players.' },
+  pig: { title: 'Pig', sides: ['First player', 'Second player'], aim: 'Roll on, or hold what you have; a 1 loses it.' },
+  2048: { title: '2048', aim: 'Slide equal tiles together with the arrow keys.' },
+  pacman: { title: 'Pacman', sides: ['Pacman', 'The ghosts'], aim: 'Eat all the food; the arrow keys go.' },
   nim: { title: 'Nim', sides: ['First player', 'Second player'], aim: 'Take any number from one heap; who takes the last object wins.' },
-  backgammon: { title: 'Backgammon', sides: ['Black', 'White'], aim: 'Bring your men home and off before the other side.' }
+  backgammon: { title: 'Backgammon', sides: ['Black', 'White'], aim: 'Bring your men home and off before the other side.' },
+  kuhn: { title: 'Kuhn poker', aim: 'A card each and one bet: the highest card takes the pot.' },
+  leduc: { title: 'Leduc hold’em', aim: 'A pair with the card on the table wins, else the higher card.' },
+  liarsdice: { title: 'Liar’s dice', aim: 'Bid what both dice show together, and doubt bids that are too high.' },
+  matrix: { title: 'Matrix game', aim: 'Choose at the same time as the other side.' }
 }
 
 const allSides = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
@@ -49,7 +61,7 @@ export const gameWords = (game) => ({
   ...games[game]
 })
 export const sideName = (game, side) =>
-  side === 'chance' ? 'Chance' : (games[game]?.sides[allSides.indexOf(side)] ?? `${capital(side)} player`)
+  side === 'chance' ? 'Chance' : (games[game]?.sides?.[allSides.indexOf(side)] ?? `${capital(side)} player`)
 export const isPerson = (view, side) => side !== 'chance' && !view.computer.includes(side)
 // Whether the next move is made on this page.
 export const isMine = (view) => !view.over && !view.thinking && isPerson(view, view.turn)
@@ -91,7 +103,9 @@ export function placeOf(board, move) {
 }
 
 // Whether something can be drawn on the places of a board.
-export const hasCells = ({ shape }) => shape !== 'heaps' && shape !== 'text'
+export const hasCells = ({ shape }) => !['heaps', 'cards', 'text'].includes(shape)
+// Whether its moves stand beside the board, because none of them is on it.
+export const movesBeside = ({ shape }) => shape === 'cards' || shape === 'text'
 // Whether a move is made on the board, or needs a button of its own.
 export const isOnBoard = (board, move) => (board.shape === 'points' ? move.includes('/') : placeOf(board, move) !== null)
 

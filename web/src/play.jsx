@@ -3,7 +3,20 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { download } from './api.js'
 import { Board } from './board.jsx'
 import { Time, useTurn } from './clock.jsx'
-import { gameWords, hasCells, isMine, isOnBoard, isPerson, isReviewed, moveName, onlyPerson, percent, sideName, sidesOf } from './games.js'
+import {
+  gameWords,
+  hasCells,
+  isMine,
+  isOnBoard,
+  isPerson,
+  isReviewed,
+  moveName,
+  movesBeside,
+  onlyPerson,
+  percent,
+  sideName,
+  sidesOf
+} from './games.js'
 import { LevelSlider } from './level.jsx'
 import { NewGame } from './new_game.jsx'
 import { Gone, OpenFile, Problem, Switch } from './parts.jsx'
@@ -71,7 +84,7 @@ function Side({ view, side, used }) {
 // What happened, latest first, where no board shows it: moves, dice, and that there was a move which
 // this page is not told.
 function Events({ view }) {
-  if (view.board.shape !== 'text' && !view.movers.includes('chance')) return null
+  if (!movesBeside(view.board) && !view.movers.includes('chance')) return null
   const shown = view.moves.map((move, i) => [i, whoIs(view, view.movers[i]), move]).slice(-30)
   return (
     <ol class="events" aria-label="Moves">
@@ -244,7 +257,7 @@ export function Play({ id, about, open }) {
           owners={owners || undefined}
           dead={view.dead}
         />
-        {view.board.shape === 'text' && special.length > 0 && <Moves moves={special} disabled={!mine} onPlay={play} />}
+        {movesBeside(view.board) && special.length > 0 && <Moves moves={special} disabled={!mine} onPlay={play} />}
       </section>
       <aside class="panel">
         <div class="sides">
@@ -289,7 +302,7 @@ export function Play({ id, about, open }) {
           </div>
         ) : (
           <div class="buttons acts">
-            {view.board.shape !== 'text' &&
+            {!movesBeside(view.board) &&
               special.map((move) => (
                 <button key={move} disabled={!mine} onClick={() => play(move)}>
                   {moveName(move)}

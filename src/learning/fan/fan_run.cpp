@@ -13,8 +13,8 @@
 #include "learning/go/record_samples.h"
 #include "learning/selfplay/run_identity.h"
 #include "learning/selfplay/shard.h"
-#include "learning/td/reinforce.h"
-#include "learning/td/value_games.h"
+#include "learning/reinforce/reinforce.h"
+#include "learning/reinforce/value_games.h"
 #include "learning/zero/shard_run.h"
 #include "nn/go/network_files.h"
 

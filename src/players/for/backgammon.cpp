@@ -1,12 +1,25 @@
 #include "games/backgammon/backgammon.h"
 
+#include "players/backgammon_agent.h"
 #include "players/for/games.h"
 #include "players/players_of.h"
 
 namespace moyo::players {
+namespace {
+
+struct BackgammonSetup : GameSetup<backgammon::Backgammon> {
+  static std::vector<PlayerEntry> own_players() { return {pubeval_entry, td_entry}; }
+};
+
+}  // namespace
 
 GamePlayers for_game::backgammon() {
-  return game_players<GameSetup<backgammon::Backgammon>>("backgammon");
+  GamePlayers game = game_players<BackgammonSetup>("backgammon");
+  game.best = "pubeval";
+  game.levels = {{"random", "Random moves", "random", 1, true},
+                 {"pubeval", "Intermediate", "pubeval", 1, true}};
+  game.usual_level = "pubeval";
+  return game;
 }
 
 }  // namespace moyo::players

@@ -13,6 +13,14 @@ struct Twenty48Setup : GameSetup<twenty48::Twenty48> {
 
 }  // namespace
 
-GamePlayers for_game::twenty48() { return game_players<Twenty48Setup>("2048"); }
+// Playouts at random say little about a board; its order says more.
+GamePlayers for_game::twenty48() {
+  GamePlayers result = game_players<Twenty48Setup>("2048");
+  result.best = "expectimax";
+  result.levels = {{"beginner", "Beginner", "expectimax:depth=1", 1, true},
+                   {"easy", "Easy", "expectimax:depth=2", 1, true},
+                   {"strong", "Strong", "expectimax:depth=3", 2, true}};
+  return result;
+}
 
 }  // namespace moyo::players

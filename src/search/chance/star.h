@@ -33,22 +33,22 @@ class MeanBounds {
   explicit MeanBounds(Interval range) : range_(range) {}
 
   void add(double probability) {
-    children_.push_back({probability, range_});
+    children_.push_back({probability, range_.low, range_.high});
     low_ += probability * range_.low;
     high_ += probability * range_.high;
   }
 
   double low() const { return low_; }
   double high() const { return high_; }
-  Interval child(std::size_t i) const { return children_[i].value; }
+  Interval child(std::size_t i) const { return {children_[i].low, children_[i].high}; }
 
   // What child i has to be searched in for a mean in `window`.
   RealWindow window_of(std::size_t i, RealWindow window) const {
-    const auto& [probability, value] = children_[i];
-    const double others_low = low_ - probability * value.low;
-    const double others_high = high_ - probability * value.high;
-    return {std::max(value.low, (window.alpha - others_high) / probability),
-            std::min(value.high, (window.beta - others_low) / probability)};
+    const auto& [probability, low, high] = children_[i];
+    const double others_low = low_ - probability * low;
+    const double others_high = high_ - probability * high;
+    return {std::max(low, (window.alpha - others_high) / probability),
+            std::min(high, (window.beta - others_low) / probability)};
   }
 
   void raise(std::size_t i, double low) { set(i, {std::max(low, child(i).low), child(i).high}); }
@@ -74,21 +74,24 @@ class MeanBounds {
   // Of children that are all known; summed anew, in their order.
   double mean() const {
     double sum = 0;
-    for (const auto& [probability, value] : children_) sum += probability * value.low;
+    for (const Child& child : children_) sum += child.probability * child.low;
     return sum;
   }
 
  private:
+  // Without initial values: a list of all that there could be is made at every chance node.
   struct Child {
-    double probability = 0;
-    Interval value = {};
+    double probability;
+    double low;
+    double high;
   };
 
   void set(std::size_t i, Interval value) {
-    auto& [probability, old] = children_[i];
-    low_ += probability * (value.low - old.low);
-    high_ += probability * (value.high - old.high);
-    old = value;
+    auto& [probability, low, high] = children_[i];
+    low_ += probability * (value.low - low);
+    high_ += probability * (value.high - high);
+    low = value.low;
+    high = value.high;
   }
 
   Interval range_;

@@ -4,6 +4,11 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { moveAt, sideName } from '../games.js'
 
+const sideOf = { X: 'first', O: 'second', Y: 'third', Z: 'fourth' }
+const things = { '.': 'empty', '#': 'wall', '+': 'something small', '*': 'something large' }
+// Moves that are ways to go.
+const ways = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' }
+
 export function useWidth() {
   const element = useRef(null)
   const [width, setWidth] = useState(0)
@@ -17,13 +22,16 @@ export function useWidth() {
 }
 
 function describeCell(game, board, x, y) {
-  const mark = board.cells[y * board.columns + x]
-  const what = mark === 'X' ? sideName(game, 'first') : mark === 'O' ? sideName(game, 'second') : 'empty'
+  const at = y * board.columns + x
+  const side = sideOf[board.cells[at]]
+  const what = board.labels?.[at] || (side ? sideName(game, side) : things[board.cells[at]])
   return board.shape === 'drop' ? `Column ${board.names.columns[x]}` : `${moveAt(board, x, y)}, ${what}`
 }
 
-// A still board is a small picture; one without onPlay is only looked at.
-export function Frame({ game, board, label, onPlay, render, still }) {
+// A still board is a small picture; one without onPlay is only looked at. Where moves are ways to go, arrows play them.
+export function Frame({ game, board, label, legal = [], onPlay, render, still }) {
+  const steered = useRef(false)
+  if (Object.values(ways).some((way) => legal.includes(way))) steered.current = true
   const [element, width] = useWidth()
   const [cursor, setCursor] = useState(null)
   const { columns, rows } = board
@@ -34,6 +42,11 @@ export function Frame({ game, board, label, onPlay, render, still }) {
     ArrowDown: [0, 1]
   }
   const onKeyDown = (event) => {
+    if (steered.current && ways[event.key]) {
+      event.preventDefault()
+      onPlay?.(ways[event.key])
+      return
+    }
     const step = keys[event.key]
     const [x, y] = cursor ?? [Math.floor(columns / 2), Math.floor(rows / 2)]
     if (step) {
@@ -61,7 +74,7 @@ export function Frame({ game, board, label, onPlay, render, still }) {
         tabIndex={0}
         role="application"
         aria-roledescription="board"
-        aria-label={`${label}. Arrow keys move, Enter plays.`}
+        aria-label={steered.current ? `${label}. Arrow keys play.` : `${label}. Arrow keys move, Enter plays.`}
         onKeyDown={onKeyDown}
         onBlur={() => setCursor(null)}
       >

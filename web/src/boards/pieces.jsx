@@ -1,10 +1,12 @@
 // What lies on a cell of a board that is drawn as SVG, ten units wide.
 import { gameWords } from '../games.js'
 
-export const colours = { X: 'first', O: 'second', '.': 'empty' }
+export const colours = { X: 'first', O: 'second', Y: 'third', Z: 'fourth', '.': 'empty' }
 
 export function Piece({ game, mark, cx, cy, r }) {
   if (mark === '.') return null
+  if (mark === '#') return <rect class="wall" x={cx - 5} y={cy - 5} width="10" height="10" />
+  if (mark === '+' || mark === '*') return <circle class="thing" cx={cx} cy={cy} r={mark === '+' ? 1 : 2.4} />
   if (!gameWords(game).written) return <circle class={`piece ${colours[mark]}`} cx={cx} cy={cy} r={r} />
   if (mark === 'O') return <circle class="pen second" cx={cx} cy={cy} r={r * 0.8} />
   const d = r * 0.72

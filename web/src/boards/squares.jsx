@@ -52,6 +52,7 @@ export function SquaresBoard({
     const [cx, cy] = [x * 10 + 5, y * 10 + 5]
     const isLast = place && place[0] === x && place[1] === y
     const hint = marks[move]
+    const word = board.labels?.[y * columns + x]
     // A column's disc falls to its lowest hole: what is said of the column is said there.
     const lands = mark === '.' && (!drops || y === rows - 1 || cells[(y + 1) * columns + x] !== '.')
     const candidate = circles[move]
@@ -72,6 +73,11 @@ export function SquaresBoard({
           </g>
         )}
         <Piece game={game} mark={mark} cx={cx} cy={cy} r={4.1} />
+        {word && (
+          <text class={`word ${colours[mark]}`} x={cx} y={cy} style={{ fontSize: `${Math.min(4, 8 / word.length)}px` }}>
+            {word}
+          </text>
+        )}
         {isLast && !won.size && <circle class={`last ${colours[mark]}`} cx={cx} cy={cy} r="1" />}
         {won.has(`${x},${y}`) && <circle class="won" cx={cx} cy={cy} r="4.3" />}
         {lands && !hint && (
@@ -93,6 +99,7 @@ export function SquaresBoard({
       game={game}
       board={board}
       label={label}
+      legal={legal}
       onPlay={onPlay}
       still={still}
       render={(_, cursor) => (
