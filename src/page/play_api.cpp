@@ -119,7 +119,19 @@ Slice think(Service& service, const SessionPointer& session, std::uint64_t& vers
   const std::stop_callback close(closing, [&] { std::stop_source(thought).request_stop(); });
   const Player mover = game.state().to_play();
   const auto agent = computer_for(service, session->id, game, mover);
-  const Report report = agent->think(game.known_to(mover, game.length()), limits);
+  // Those who wait for a long thought see how far it is.
+  constexpr double interval = 0.4;
+  moyo::Study study;
+  if (!quick && limits.seconds > 1) {
+    study.stream = {interval, [&](const Report& now) {
+                      const std::lock_guard watching(session->mutex);
+                      publish(*session, "thinking",
+                              {{"playouts", now.playouts},
+                               {"seconds", now.seconds},
+                               {"of", limits.seconds + limits.unclear_seconds}});
+                    }};
+  }
+  const Report report = agent->think(game.known_to(mover, game.length()), limits, study);
   if (closing.stop_requested()) return Slice::done;
   return finish_thinking(service, *session, version, report);
 }
@@ -252,6 +264,28 @@ Response record(Service& service, const Request& request) {
           .headers = {{"Content-Disposition", "attachment; filename=\"moyo.sgf\""}}};
 }
 
+// All records of Go that this client has, one after the other: a collection.
+Response all_records(Service& service, const Request& request) {
+  std::string text;
+  for (const Json& game : service.games.list(request.client)) {
+    if (game["game"] != go::entry.name) continue;
+    const SessionPointer session = service.games.find(game["id"].get<std::string>());
+    const std::lock_guard lock(session->mutex);
+    if (session->game.length() > 0) text += session->game.to_sgf();
+  }
+  return {.type = "application/x-go-sgf",
+          .body = text,
+          .headers = {{"Content-Disposition", "attachment; filename=\"moyo-games.sgf\""}}};
+}
+
+// The computer, which is thinking, makes the move that it likes best now.
+Response move_now(Service& service, const Request& request) {
+  const SessionPointer session = service.games.find(request.parameter("id"));
+  const std::lock_guard lock(session->mutex);
+  if (session->thinking) session->thought.request_stop();
+  return json_response(view(*session));
+}
+
 Json about(const Service& service) {
   Json json = {{"version", service.settings.version},
                {"usual_game", OptionSpec::parse(usual_game).name},
@@ -264,7 +298,10 @@ Json about(const Service& service) {
                              {"players", start.players()},
                              {"secrets", start.has_secrets()}});
     for (const Level& level : levels_for(name)) {
-      json["levels"][name].push_back({{"name", level.name}, {"title", level.title}});
+      json["levels"][name].push_back({{"name", level.name},
+                                      {"title", level.title},
+                                      {"seconds", level.seconds},
+                                      {"quick", level.quick}});
     }
     json["usual_level"][name] = usual_level(name);
     json["variants"][name] = Json::array();
@@ -317,6 +354,17 @@ std::vector<Route> play_routes(Service& service) {
          const Json body = body_of(r, longest_record);
          return begin_game(service, r, Game::from_sgf(analysis::Fields(body).text("sgf")));
        }},
+      {"GET", "/api/games",
+       [&](const Request& r) {
+         return json_response({{"games", service.games.list(r.client)}});
+       }},
+      {"GET", "/api/games.sgf", [&](const Request& r) { return all_records(service, r); }},
+      {"POST", "/api/games/:id/delete",
+       [&](const Request& r) {
+         service.games.remove(r.parameter("id"), r.client);
+         return json_response({{"deleted", r.parameter("id")}});
+       }},
+      {"POST", "/api/games/:id/now", [&](const Request& r) { return move_now(service, r); }},
       {"GET", "/api/games/:id",
        [&](const Request& r) {
          const SessionPointer session = service.games.find(r.parameter("id"));

@@ -62,6 +62,10 @@ std::shared_ptr<Agent> computer_for(Service& service, const std::string& session
 // Who studies positions of this game for this session, by a variant of levels.h.
 std::shared_ptr<Agent> analyst(Service& service, const std::string& session, const Game& game,
                                const std::string& variant = "usual");
+// What is proved of a position within so many seconds; nothing where it is not, or the game is none
+// that is solved.
+std::optional<Report> solved(Service& service, const std::string& session, const Game& game,
+                             const AnyState& state, double seconds, std::stop_token stop = {});
 // Runs a slice of the work behind a stream. What goes wrong is told there, and ends the stream and
 // the work.
 Slice tell_failure(EventStream& events, const std::function<Slice()>& slice);

@@ -9,7 +9,7 @@ const things = { '.': 'empty', '#': 'wall', '+': 'something small', '*': 'someth
 // Moves that are ways to go.
 const ways = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' }
 
-function useWidth() {
+export function useWidth() {
   const element = useRef(null)
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
@@ -28,7 +28,7 @@ function describeCell(game, board, x, y) {
   return board.shape === 'drop' ? `Column ${board.names.columns[x]}` : `${moveAt(board, x, y)}, ${what}`
 }
 
-// A still board is only looked at. Where moves are ways to go, arrows play them.
+// A still board is a small picture; one without onPlay is only looked at. Where moves are ways to go, arrows play them.
 export function Frame({ game, board, label, legal = [], onPlay, render, still }) {
   const steered = useRef(false)
   if (Object.values(ways).some((way) => legal.includes(way))) steered.current = true
@@ -60,9 +60,9 @@ export function Frame({ game, board, label, legal = [], onPlay, render, still })
       setCursor(null)
     }
   }
-  if (still) {
+  if (still || !onPlay) {
     return (
-      <div class="board still" ref={element} role="img" aria-label={label}>
+      <div class={still ? 'board still' : 'board'} ref={element} role="img" aria-label={label}>
         {width > 0 && render(width, null)}
       </div>
     )

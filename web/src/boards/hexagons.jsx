@@ -3,7 +3,21 @@ import { moveAt, placeOf } from '../games.js'
 import { Frame } from './frame.jsx'
 import { colours, Heat } from './pieces.jsx'
 
-export function HexagonsBoard({ game, board, label, last, legal, onPlay, marks = {}, heat = {}, onHover, still }) {
+export function HexagonsBoard({
+  game,
+  board,
+  label,
+  last,
+  legal,
+  onPlay,
+  marks = {},
+  heat = {},
+  circles = {},
+  onHover,
+  winning,
+  still,
+  named = !still
+}) {
   const { columns, rows, cells } = board
   const across = 10
   const side = across / Math.sqrt(3)
@@ -28,6 +42,8 @@ export function HexagonsBoard({ game, board, label, last, legal, onPlay, marks =
   const width = across * (columns + (rows - 1) / 2) + 4
   const height = side * (1.5 * rows + 0.5) + 4
   const place = placeOf(board, last)
+  const won = new Set(winning ?? [])
+  const room = named ? 5 : 0 // for the names of columns and rows
   return (
     <Frame
       game={game}
@@ -36,7 +52,7 @@ export function HexagonsBoard({ game, board, label, last, legal, onPlay, marks =
       onPlay={onPlay}
       still={still}
       render={(_, cursor) => (
-        <svg class="grid hex" viewBox={`0 0 ${width.toFixed(1)} ${height.toFixed(1)}`} aria-hidden="true">
+        <svg class="grid hex" viewBox={`${-room} ${-room} ${(width + room).toFixed(1)} ${(height + room).toFixed(1)}`} aria-hidden="true">
           <polyline
             class="goal first"
             points={edge(
@@ -84,17 +100,41 @@ export function HexagonsBoard({ game, board, label, last, legal, onPlay, marks =
                   onMouseLeave={() => onHover?.(null)}
                 >
                   <polygon class={`hexagon ${colours[mark]}`} points={points(cx, cy)} />
+                  {won.has(move) && <circle class="won" cx={cx} cy={cy} r="3.4" />}
                   {place && place[0] === x && place[1] === y && <circle class={`last ${colours[mark]}`} cx={cx} cy={cy} r="1.2" />}
-                  {mark === '.' && !marks[move] && <Heat heat={heat[move]} cx={cx} cy={cy} />}
+                  {mark === '.' && !marks[move] && (
+                    <Heat
+                      heat={heat[move] ?? (circles[move] && { strength: circles[move].strength, text: circles[move].lines[0] })}
+                      cx={cx}
+                      cy={cy}
+                    />
+                  )}
                   {marks[move] && mark === '.' && (
-                    <text class="hint" x={cx} y={cy + 1.2}>
-                      {marks[move].label}
-                    </text>
+                    <g class={`hint ${marks[move].tone ?? ''}`}>
+                      <circle cx={cx} cy={cy} r="3.1" />
+                      <text x={cx} y={cy}>
+                        {marks[move].label}
+                      </text>
+                    </g>
                   )}
                   {chosen && <circle class="cursor" cx={cx} cy={cy} r="3.6" />}
                 </g>
               )
             })
+          )}
+          {named && (
+            <g class="names">
+              {range.map((x) => (
+                <text key={x} x={centre(x, 0)[0] - 2.5} y="-2">
+                  {board.names.columns[x]}
+                </text>
+              ))}
+              {board.names.rows.map((name, y) => (
+                <text key={name} x={centre(0, y)[0] - 9} y={centre(0, y)[1]}>
+                  {name}
+                </text>
+              ))}
+            </g>
           )}
         </svg>
       )}

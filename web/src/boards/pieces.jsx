@@ -19,7 +19,7 @@ export function Heat({ heat, cx, cy }) {
   return (
     <>
       <circle class="warm" cx={cx} cy={cy} r={1.4 + 0.28 * heat.strength} style={{ opacity: 0.25 + 0.07 * heat.strength }} />
-      <text class="warmth" x={cx} y={cy + 1}>
+      <text class="warmth" x={cx} y={cy}>
         {heat.text}
       </text>
     </>
