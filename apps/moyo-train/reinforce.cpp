@@ -1,5 +1,5 @@
 // moyo train reinforce: a policy learns by playing earlier versions of itself, without search.
-#include "learning/td/reinforce.h"
+#include "learning/reinforce/reinforce.h"
 
 #include <fmt/core.h>
 

@@ -38,6 +38,7 @@ mean payoff of their seats. A player is a name with options, e.g. sim:playouts=5
 that speaks GTP. If it breaks the rules, dies or does not answer in time, it loses the
 game and the next one begins with a fresh process. Programs leave dead stones on the
 board when they pass; before such a game is counted they are found and taken off.
+--gnubg, or gnubg:plies=2 in place of a name, is GNU Backgammon, if it is installed.
 
 Every game is written to the database as it ends. The same command again goes on
 where the last one was stopped, and more --games extend the match; other players,
@@ -57,6 +58,7 @@ Examples:
   moyo match ucb sim --openings 2 --threads 2 --seed 7
   moyo match sim:playouts=40 sim:playouts=20 --games 20000 --sprt 0,30
   moyo match go2 --gtp "gnugo --mode gtp --chinese-rules" --game go:size=9,rules=chinese
+  moyo match td:plies=1 gnubg:plies=0 --game backgammon --games 1000
   moyo match uct ucb --game connect4 --clock fischer:5+0.1
   moyo match go:playouts=800 go:playouts=400 --game go:size=9 --queue nats://10.0.0.1
   moyo match ucb:playouts=1000000 sim:playouts=1000000 --time 0.05 --no-db

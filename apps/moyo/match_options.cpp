@@ -45,9 +45,10 @@ void add_match_options(CommandLine command, MatchOptions& options, const std::st
   command.option("--gtp", options.gtp, "a player that is another program; may be repeated")
       .type_name("COMMAND")
       .one_value_each();
+  command.flag("--gnubg", options.gnubg, "a player that is GNU Backgammon, without looking ahead");
   command
       .option("--gtp-timeout", settings.patience,
-              "a GTP program that takes longer for an answer loses")
+              "another program that takes longer for an answer loses")
       .type_name("SECONDS")
       .positive()
       .show_default();
@@ -65,6 +66,7 @@ NamedPlayers match_players(std::vector<std::string> specs, const MatchOptions& o
   for (const std::string& command : options.gtp) {
     players.written.push_back(std::string(match::gtp_prefix) + command);
   }
+  if (options.gnubg) players.written.push_back("gnubg");
   const AnyState start = games::start(options.settings.game);
   for (const std::string& spec : players.written) {
     players.full.push_back(match::entrant_name(spec, start));

@@ -16,6 +16,7 @@ struct MatchOptions {
   std::string database = "matches.sqlite";
   bool no_database = false;
   std::vector<std::string> gtp = {};  // command lines of players
+  bool gnubg = false;                 // GNU Backgammon plays, too
 };
 
 // `games_help` says what --games counts.

@@ -23,7 +23,9 @@ void run_train_program(char** arguments) {
       fmt::format("training needs {}, which is built where libtorch is installed", program));
 }
 
-// Only for the list of commands: main hands its arguments over before they are looked at.
-const Command train_command = {"train", "networks learn from games", [](CommandLine) {}};
+// The rest is only for the list of commands: main hands their arguments over before they are looked at.
+const Command train_command = {"train", "networks learn from games", [](CommandLine command) {
+                                 add_td(command.subcommand("td", td_summary));
+                               }};
 
 }  // namespace moyo::app

@@ -22,6 +22,7 @@ enum class BoardShape {
   hexagons,  // each row half a cell to the right of the one above
   drop,      // a move names a column; its piece falls to the lowest empty cell
   heaps,     // columns of objects; a move on the n-th from the bottom takes n
+  points,    // stacks of men on points around a table; core/points_diagram.h says which
   cards,     // rows of cards, dice or hidden hands; rows have names, columns have none
 };
 std::string_view to_string(BoardShape shape);
@@ -29,13 +30,16 @@ std::string_view to_string(BoardShape shape);
 struct BoardPicture {
   BoardShape shape = BoardShape::squares;
   Dimensions size{};
-  std::string cells;  // a mark each: '.' empty, 'X' the first player's, 'O' the second's
-  std::vector<std::string> column_names;
-  std::vector<std::string> row_names;
-  // Of cards: what is on each cell, face_down where the card is not known, nothing where none lies;
-  // the cells are 'X', 'O' and '.'. Below them stands what else is to be seen: bets, the pot.
-  std::vector<std::string> faces = {};
-  std::string caption = {};
+  // A mark each: '.' empty; 'X', 'O', 'Y' and 'Z' the players' pieces in their order; '#' a wall; '+'
+  // and '*' small and large things that belong to nobody.
+  std::string cells = {};
+  std::vector<std::string> column_names = {};
+  std::vector<std::string> row_names = {};
+  // A word to write on each cell; or none at all. Of cards it is what is on the card, face_down where
+  // it is not known, nothing where none lies; the cells are 'X', 'O' and '.'.
+  std::vector<std::string> labels = {};
+  std::vector<int> dice = {};  // that lie on the table
+  std::string caption = {};    // of cards: what else is to be seen, such as bets and the pot
 };
 
 enum class RowNumbers { from_top, from_bottom };

@@ -1,5 +1,5 @@
-// A participant of a match: a player of the registry, by its option string; or any program that
-// speaks GTP, as `gtp:` and the command that starts it.
+// A participant of a match: a player of the registry, by its option string; any program that speaks
+// GTP, as `gtp:` and the command that starts it; or GNU Backgammon, as `gnubg` and its options.
 #pragma once
 
 #include <memory>
@@ -14,6 +14,7 @@ namespace moyo::match {
 inline constexpr std::string_view gtp_prefix = "gtp:";
 
 bool is_gtp(std::string_view spec);
+bool is_gnubg(std::string_view spec);
 
 // The same text for the same settings, however they were given; InputError for players that do not
 // play the game of `start` and for `human`, who plays in `moyo play`.

@@ -58,8 +58,10 @@ struct GamePlayers {
 
 // Levels and variants of a game that has none of its own.
 std::vector<Level> alphabeta_levels();
+std::vector<Level> uct_levels();
 std::vector<Level> random_level();
 std::vector<Level> card_levels(bool has_small_tree);
 std::vector<Variant> uct_variants();
+std::vector<Variant> plain_uct_variants();  // that any game has
 
 }  // namespace moyo::players

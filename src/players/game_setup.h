@@ -52,6 +52,13 @@ inline void describe(OptionTable& table, RandomPlayoutOptions& options) {
             2);
 }
 
+// The settings of a game's playouts; a look ahead for wins is for games of two without chance.
+template <class Setup>
+void describe_playouts(OptionTable& table, typename Setup::PlayoutEvaluatorOptions& options) {
+  describe(table, options);
+  if constexpr (!TwoPlayerState<typename Setup::Game>) table.leave_out({"lookahead"});
+}
+
 template <State S>
 struct GameSetup {
   using Game = S;
@@ -63,9 +70,11 @@ struct GameSetup {
   using PlayoutEvaluatorOptions = RandomPlayoutOptions;
   static std::unique_ptr<Evaluator<S>> make_playouts(const RandomPlayoutOptions& options) {
     const int plies = options.length == 0 ? std::numeric_limits<int>::max() : options.length;
-    if (options.lookahead != 0) {
-      return std::make_unique<PlayoutEvaluator<S, DecisivePolicy>>(
-          DecisivePolicy{options.lookahead}, plies);
+    if constexpr (TwoPlayerState<S>) {
+      if (options.lookahead != 0) {
+        return std::make_unique<PlayoutEvaluator<S, DecisivePolicy>>(
+            DecisivePolicy{options.lookahead}, plies);
+      }
     }
     return std::make_unique<PlayoutEvaluator<S>>(UniformPolicy(), plies);
   }
@@ -88,6 +97,8 @@ template <class S>
 inline constexpr bool judges<search::OutcomeKnowledge<S>> = false;
 template <class S>
 inline constexpr bool judges<search::ScoreKnowledge<S>> = false;
+template <>
+inline constexpr bool judges<void> = false;
 template <class Setup>
 inline constexpr bool evaluates = judges<typename Setup::Knowledge>;
 

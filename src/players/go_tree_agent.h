@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 
+#include "games/go/go.h"
 #include "players/tree_agent.h"
 #include "search/mcts/ownership.h"
 

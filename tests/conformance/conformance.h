@@ -146,7 +146,8 @@ void check_picture(const S& state, const MoveList<S>& moves) {
   const BoardPicture picture = state.picture();
   const auto [width, height] = picture.size;
   EXPECT_EQ(picture.cells.size(), static_cast<std::size_t>(width * height));
-  EXPECT_EQ(picture.faces.size(), picture.shape == BoardShape::cards ? picture.cells.size() : 0u);
+  EXPECT_TRUE(picture.labels.size() == picture.cells.size() ||
+              (picture.labels.empty() && picture.shape != BoardShape::cards));
   ASSERT_EQ(picture.column_names.size(), static_cast<std::size_t>(width));
   ASSERT_EQ(picture.row_names.size(), static_cast<std::size_t>(height));
   std::vector<bool> taken(picture.cells.size());
@@ -202,7 +203,7 @@ void check_seen_picture(const S& state, Rng& rng) {
     const BoardPicture here = state.picture(player(p));
     const BoardPicture there = state.determinised(player(p), rng).picture(player(p));
     EXPECT_EQ(here.cells, there.cells);
-    EXPECT_EQ(here.faces, there.faces);
+    EXPECT_EQ(here.labels, there.labels);
     EXPECT_EQ(here.caption, there.caption);
   }
 }

@@ -31,9 +31,10 @@ const std::map<std::string, std::set<std::string>> allowed = [] {
       {"nn", {"base", "core"}},
       {"nn/grid", {"base", "core", "games", "nn"}},
       {"nn/go", {"base", "core", "games", "knowledge", "nn"}},
+      {"nn/backgammon", {"base", "core", "games", "knowledge", "nn"}},
       {"players",
        {"base", "core", "games", "formats", "search", "knowledge", "simulation", "nn", "nn/grid",
-        "nn/go"}},
+        "nn/go", "nn/backgammon"}},
   };
   const auto above = [&](const std::string& room, const std::string& below, auto... more) {
     rule[room] = rule[below];
@@ -42,13 +43,15 @@ const std::map<std::string, std::set<std::string>> allowed = [] {
   };
   above("match", "players", "queue");
   above("learning/selfplay", "match");
+  above("learning/td", "match");
   above("learning/core", "learning/selfplay");
   above("learning/go", "learning/core");
   above("learning/zero", "learning/core");
-  above("learning/td", "learning/zero");
+  above("learning/reinforce", "learning/zero");
+  above("learning/fan", "learning/reinforce", "learning/go");
   above("protocol", "match");
   above("lab", "protocol", "learning/selfplay", "learning/core", "learning/go", "learning/zero",
-        "learning/td");
+        "learning/reinforce", "learning/td", "learning/fan");
   above("page", "lab");
   return rule;
 }();

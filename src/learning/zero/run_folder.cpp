@@ -1,12 +1,5 @@
 #include "learning/zero/run_folder.h"
 
-#include <fcntl.h>
-#include <sys/file.h>
-#include <unistd.h>
-
-#include <cerrno>
-#include <cstring>
-
 #include "base/errors.h"
 #include "base/sealed.h"
 #include "base/whole_file.h"
@@ -20,21 +13,6 @@ namespace fs = std::filesystem;
 
 constexpr SealKind queue_kind{"moyo-zero-queue", 1};
 constexpr std::size_t largest_queue_file = 1 << 10;
-
-void make_folder(const fs::path& folder) {
-  std::error_code error;
-  fs::create_directories(folder, error);
-  if (error) throw IoError("cannot make the folder '" + folder.string() + "': " + error.message());
-}
-
-int lock_folder(const fs::path& folder) {
-  const std::string path = folder / "lock";
-  const int lock = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-  if (lock < 0) throw IoError("cannot write '" + path + "': " + std::strerror(errno));
-  if (::flock(lock, LOCK_EX | LOCK_NB) == 0) return lock;
-  ::close(lock);
-  throw InputError("another process works in '" + folder.string() + "'");
-}
 
 }  // namespace
 
@@ -55,8 +33,7 @@ RunFolder::RunFolder(const fs::path& folder, RunIdentity identity, const std::st
   } else if (fs::exists(checkpoint()) || fs::exists(log())) {
     throw InputError("'" + folder.string() + "' holds something else than a run of self-play");
   }
-  make_folder(folder);
-  lock_ = lock_folder(folder);
+  lock_.emplace(folder);
   if (identity_.network.empty()) identity_.network = to_string(parse_shape(otherwise));
   for (const char* name : {"shards", "nets"}) make_folder(folder / name);
   if (!is_zero_run(folder)) write_identity(folder, identity_);
@@ -67,10 +44,6 @@ std::string RunFolder::queue_id() const {
   if (!fs::exists(path)) write_whole_file(path, seal(queue_kind, queue::random_name()));
   const std::string text = read_whole_file(path, largest_queue_file);
   return std::string(unseal(queue_kind, text, path.string()).content);
-}
-
-RunFolder::~RunFolder() {
-  if (lock_ >= 0) ::close(lock_);
 }
 
 }  // namespace moyo::learning

@@ -12,8 +12,10 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 
+#include "base/folder_lock.h"
 #include "learning/selfplay/run_identity.h"
 
 namespace moyo::learning {
@@ -24,9 +26,6 @@ class RunFolder {
   // in a new folder. InputError if it belongs to another run, or to a process that works in it now.
   RunFolder(const std::filesystem::path& folder, RunIdentity identity,
             const std::string& otherwise);
-  ~RunFolder();
-  RunFolder(const RunFolder&) = delete;
-  RunFolder& operator=(const RunFolder&) = delete;
 
   const RunIdentity& identity() const { return identity_; }
   const std::filesystem::path& path() const { return folder_; }
@@ -41,7 +40,7 @@ class RunFolder {
  private:
   std::filesystem::path folder_;
   RunIdentity identity_;
-  int lock_ = -1;
+  std::optional<FolderLock> lock_;
 };
 
 }  // namespace moyo::learning

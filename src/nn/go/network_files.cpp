@@ -3,14 +3,14 @@
 #include <filesystem>
 
 #include "base/errors.h"
+#include "base/mapped_file.h"
 #include "nn/file_bytes.h"
 #include "nn/go/encoder.h"
 #include "nn/go/katago_file.h"
 #include "nn/go/leela_zero_file.h"
-#include "nn/go/shipped.h"
-#include "nn/mapped_file.h"
 #include "nn/moyo_file.h"
 #include "nn/network_folder.h"
+#include "nn/shipped.h"
 
 namespace moyo::nn {
 namespace {

@@ -1,0 +1,108 @@
+#include "players/backgammon_agent.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/clock.h"
+#include "core/game.h"
+#include "knowledge/backgammon/look_ahead.h"
+#include "knowledge/backgammon/pubeval.h"
+#include "nn/backgammon/network_judge.h"
+#include "players/typed_agent.h"
+
+namespace moyo::players {
+namespace {
+
+using backgammon::Backgammon;
+using backgammon::Turn;
+using backgammon::TurnJudge;
+
+class TurnAgent final : public TypedAgent<Backgammon> {
+ public:
+  explicit TurnAgent(std::unique_ptr<TurnJudge> judge) : judge_(std::move(judge)) {}
+
+ private:
+  Report search(const Backgammon& state, const Limits&, const Study& study) override {
+    const Stopwatch watch;
+    MoveList<Backgammon> turns;
+    for (const Turn turn : legal_moves(state)) {
+      if (!is_left_out(study.restrictions, state.turn(), move_id(turn), 1)) turns.push_back(turn);
+    }
+    std::vector<float> values(turns.size());
+    judge_->judge({state.board(), state.turn(), state.dice()}, {turns.begin(), turns.size()},
+                  values);
+    Report report;
+    report.scale = judge_->tells_payoff() ? ValueScale::payoff : ValueScale::evaluation;
+    const double unit = judge_->tells_payoff() ? Backgammon::max_payoff : 1;
+    for (std::size_t i = 0; i < turns.size(); ++i) {
+      MoveReport entry;
+      entry.move = move_id(turns[i]);
+      entry.value = values[i] / unit;
+      entry.visits = 1;
+      entry.principal_variation = {entry.move};
+      report.moves.push_back(std::move(entry));
+    }
+    std::stable_sort(report.moves.begin(), report.moves.end(),
+                     [](const auto& a, const auto& b) { return a.value > b.value; });
+    report.nodes = turns.size();
+    report.depth = 1;
+    report.seconds = watch.seconds();
+    if (report.moves.empty()) return report;
+    report.best = report.moves.front().move;
+    report.value = report.moves.front().value;
+    report.principal_variation = {*report.best};
+    return report;
+  }
+
+  std::unique_ptr<TurnJudge> judge_;
+};
+
+struct TdOptions {
+  std::string net;
+  int plies = 0;
+  backgammon::LookAheadOptions look_ahead;
+  std::string bearoff;
+};
+void describe(OptionTable& table, TdOptions& options) {
+  table.add("net", options.net,
+            "a network file or the folder of a run of 'moyo train td'; empty: the one that ships");
+  table.add("plies", options.plies, "rolls to look ahead", 0, 3);
+  table.add("candidates", options.look_ahead.candidates, "turns that are looked into, at most", 2,
+            1000);
+  table.add("margin", options.look_ahead.margin, "points by which they may look worse", 0, 6);
+  table.add("bearoff", options.bearoff,
+            "bear-off databases of 'moyo bearoff', several joined by +; empty: none");
+}
+
+std::unique_ptr<Agent> make_td(const TdOptions& options, const AnyState&, std::uint64_t) {
+  std::unique_ptr<TurnJudge> judge =
+      options.net.empty()
+          ? backgammon::shipped_judge()
+          : backgammon::make_network_judge(nn::read_dense(options.net), options.net);
+  if (!options.bearoff.empty()) {
+    judge = std::make_unique<backgammon::KnownEndings>(
+        std::move(judge), backgammon::Bearoff::from_files(options.bearoff));
+  }
+  if (options.plies > 0) {
+    backgammon::LookAheadOptions look_ahead = options.look_ahead;
+    look_ahead.plies = options.plies;
+    judge = std::make_unique<backgammon::LookAhead>(std::move(judge), look_ahead);
+  }
+  return make_turn_agent(std::move(judge));
+}
+
+}  // namespace
+
+std::unique_ptr<Agent> make_turn_agent(std::unique_ptr<TurnJudge> judge) {
+  return std::make_unique<TurnAgent>(std::move(judge));
+}
+
+const PlayerEntry pubeval_entry =
+    player_entry<NoOptions, [](const NoOptions&, const AnyState&, std::uint64_t) {
+      return make_turn_agent(std::make_unique<backgammon::Pubeval>());
+    }>("pubeval", "Tesauro's public linear evaluation, the yardstick of backgammon programs");
+
+const PlayerEntry td_entry = player_entry<TdOptions, make_td>(
+    "td", "a network that learned by temporal differences, as TD-Gammon's");
+
+}  // namespace moyo::players

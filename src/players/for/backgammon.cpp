@@ -1,0 +1,27 @@
+#include "games/backgammon/backgammon.h"
+
+#include "players/backgammon_agent.h"
+#include "players/for/games.h"
+#include "players/players_of.h"
+
+namespace moyo::players {
+namespace {
+
+struct BackgammonSetup : GameSetup<backgammon::Backgammon> {
+  static std::vector<PlayerEntry> own_players() { return {pubeval_entry, td_entry}; }
+};
+
+}  // namespace
+
+GamePlayers for_game::backgammon() {
+  GamePlayers game = game_players<BackgammonSetup>("backgammon");
+  game.best = "td";
+  game.levels = {{"random", "Random moves", "random", 1, true},
+                 {"medium", "Intermediate", "pubeval", 1, true},
+                 {"strong", "Strong", "td", 1, true},
+                 {"strongest", "Strongest", "td:plies=1", 5}};
+  game.usual_level = "medium";
+  return game;
+}
+
+}  // namespace moyo::players
