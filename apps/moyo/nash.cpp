@@ -93,6 +93,12 @@ std::optional<hidden::SavedStrategy> earlier(const hidden::SavedStrategy& wanted
 }
 
 void solve_exactly(const NashProblem& problem, const NashCommandOptions& options) {
+  if (options.iterations || options.exploitability > 0 ||
+      options.limits.seconds < Limits().seconds) {
+    throw InputError(
+        "linear programming is exact and has no bounds: leave out --iterations, "
+        "--exploitability and --time");
+  }
   constexpr std::size_t most_plans = 256;
   const hidden::NormalForm matrix = hidden::normal_form(problem.tree, problem.form, most_plans);
   const hidden::MatrixSolution solution = hidden::solve_matrix(matrix.payoffs);
@@ -230,42 +236,50 @@ void add_nash(CommandLine command) {
   command
       .option("game", options->game, "a game of 'moyo list' with secrets, such as leduc or matrix")
       .required();
-  command.option("--method", options->method, "how, with options: dcfr:alpha=1.5; listed below")
-      .show_default();
-  command
-      .whole_number(
-          "--iterations",
-          [options](std::int64_t count) {
-            if (count < 1) throw InputError("--iterations wants a number above 0");
-            options->iterations = static_cast<std::uint64_t>(count);
-          },
-          fmt::format("of the method, those of a run that is resumed included; {} where nothing "
-                      "else bounds it",
-                      usual_iterations))
-      .type_name("N");
-  command
-      .number(
-          "--exploitability",
-          [options](double bound) {
-            if (!(bound > 0)) throw InputError("--exploitability wants a number above 0");
-            options->exploitability = bound;
-          },
-          "stop when it is as low as this; the exit code is 1 if a limit comes first")
-      .type_name("E");
+  const Option method =
+      command.option("--method", options->method, "how, with options: dcfr:alpha=1.5; listed below")
+          .show_default();
+  const Option iterations =
+      command
+          .whole_number(
+              "--iterations",
+              [options](std::int64_t count) {
+                if (count < 1) throw InputError("--iterations wants a number above 0");
+                options->iterations = static_cast<std::uint64_t>(count);
+              },
+              fmt::format(
+                  "of the method, those of a run that is resumed included; {} where nothing "
+                  "else bounds it",
+                  usual_iterations))
+          .type_name("N");
+  const Option exploitability =
+      command
+          .number(
+              "--exploitability",
+              [options](double bound) {
+                if (!(bound > 0)) throw InputError("--exploitability wants a number above 0");
+                options->exploitability = bound;
+              },
+              "stop when it is as low as this; the exit code is 1 if a limit comes first")
+          .type_name("E");
   add_run_time(command, options->limits);
   add_seed_option(command, "of methods that sample",
                   [options](std::uint64_t seed) { options->seed = seed; });
   command.option("--memory", options->memory, "refuse games whose tree needs more").show_default();
-  command
-      .option(
-          "-o,--output", options->output,
-          "the file of the strategy, for 'nash:strategy=FILE'; the same command goes on from it")
-      .type_name("FILE");
+  const Option output = command
+                            .option("-o,--output", options->output,
+                                    "the file of the strategy, for 'nash:strategy=FILE'; the same "
+                                    "command goes on from it")
+                            .type_name("FILE");
   const Option measured =
       command
           .option("--measure", options->measured,
                   "solve nothing, but ask this player for its moves and tell its exploitability")
-          .type_name("PLAYER");
+          .type_name("PLAYER")
+          .excludes(method)
+          .excludes(iterations)
+          .excludes(exploitability)
+          .excludes(output);
   command.option("--samples", options->samples, "moves to ask for in each information set")
       .needs(measured)
       .in_range(1, 1000000)

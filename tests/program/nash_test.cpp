@@ -70,6 +70,8 @@ TEST(NashProgram, RefusesWithASentence) {
       reason({"leduc", "--method", "lp"}),
       "moyo: this game is too large for linear programming: a player has more than 256 ways to "
       "play\n");
+  EXPECT_THAT(reason({"kuhn", "--method", "lp", "--iterations", "5"}), HasSubstr("has no bounds"));
+  EXPECT_THAT(reason({"kuhn", "--measure", "pimc", "-o", "x"}), HasSubstr("--measure"));
   EXPECT_THAT(reason({"kuhn", "--method", "cfr++"}), HasSubstr("cfr+"));
   EXPECT_THAT(reason({"kuhn", "--iterations", "0"}), HasSubstr("above 0"));
   EXPECT_THAT(reason({"kuhn", "--samples", "3"}), HasSubstr("--measure"));

@@ -29,7 +29,7 @@
 namespace moyo::hidden {
 
 struct InformationSearchOptions {
-  double c = 1;  // of UCB, with rewards in [0, 1]
+  double c = 0.4;  // of UCB, with rewards in [0, 1]
   bool smooth = false;
   double eta = 0.9;
   double gamma = 0.1;
