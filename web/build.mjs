@@ -11,7 +11,7 @@ const source = join(dirname(fileURLToPath(import.meta.url)), 'src')
 mkdirSync(folder, { recursive: true })
 
 const result = await build({
-  entryPoints: { app: join(source, 'main.jsx') },
+  entryPoints: { app: join(source, 'main.jsx'), channel: join(source, 'channel_worker.js') },
   outdir: folder,
   bundle: true,
   minify: true,

@@ -5,6 +5,7 @@
 #include <exception>
 #include <fstream>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -194,7 +195,7 @@ void evaluate_network(const EvaluateOptions& options) {
     if (samples.empty()) continue;
     const auto result =
         learning::evaluate(*trained.network, learning::Weights::averaged, games, samples);
-    fmt::print("{}x{}: {}\n", side, side, to_json(result));
+    fmt::print("{}x{}: {}\n", side, side, json_of(result).dump());
   }
 }
 
@@ -215,7 +216,10 @@ constexpr Command commands[] = {
     {"evaluate", "how well a run's network guesses held-out games", add_evaluate},
     {"export", "writes the network of a run as a file to play with", add_export},
     {"zero", "a network learns a game by playing itself", add_zero},
+    {"grade", "how good a network is, by the solver or by a ladder of players", add_grade},
     {"reinforce", "a policy learns from games against earlier ones, without search", add_reinforce},
+    {"shards", "a network learns from games that are there", add_shards},
+    {"fan", "AlphaGo Fan's networks, stage by stage", add_fan},
     {"td", td_summary, add_td},
     {"strengths", "learns how strong moves look: features and patterns", add_strengths},
 };

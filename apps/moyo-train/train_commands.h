@@ -5,7 +5,10 @@
 
 namespace moyo::app {
 
+void add_fan(CommandLine command);
+void add_grade(CommandLine command);
 void add_reinforce(CommandLine command);
+void add_shards(CommandLine command);
 void add_zero(CommandLine command);
 
 }  // namespace moyo::app

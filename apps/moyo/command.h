@@ -20,6 +20,7 @@ extern const Command gtp_command;
 extern const Command lab_command;
 extern const Command list_command;
 extern const Command match_command;
+extern const Command nash_command;
 extern const Command net_command;
 extern const Command play_command;
 extern const Command selfplay_command;

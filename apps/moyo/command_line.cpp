@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/errors.h"
+#include "base/text.h"
 
 namespace moyo::app {
 
@@ -112,6 +113,31 @@ Option CommandLine::number(const std::string& names, std::function<void(double)>
   return Option(app_->add_option_function<double>(names, std::move(set), help));
 }
 
+namespace {
+
+// The options of the command that was named, and of those it is part of.
+std::vector<std::string> known_options(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : app.get_options()) {
+    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+  }
+  for (const CLI::App* command : app.get_subcommands()) {
+    for (std::string& name : known_options(*command)) names.push_back(std::move(name));
+  }
+  return names;
+}
+
+// A mistyped option is told the nearest one.
+[[noreturn]] void refuse_extras(const CLI::App& app, const CLI::ParseError& error) {
+  for (const std::string& word : app.remaining(true)) {
+    if (!word.starts_with("--")) continue;
+    refuse_unknown("option", word.substr(0, word.find('=')), known_options(app));
+  }
+  throw InputError(error.what());
+}
+
+}  // namespace
+
 void run_command_line(const ProgramText& text, void (*describe)(CommandLine), int argc,
                       char** argv) {
   CLI::App app(text.summary, text.name);
@@ -121,6 +147,8 @@ void run_command_line(const ProgramText& text, void (*describe)(CommandLine), in
   describe(CommandLine(&app));
   try {
     app.parse(argc, argv);
+  } catch (const CLI::ExtrasError& error) {
+    refuse_extras(app, error);
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() != 0) throw InputError(error.what());
     app.exit(error);  // prints the help or the version

@@ -39,6 +39,7 @@ struct RunOptions {
   int games = 0;
   std::string store;
   std::string net = "best";
+  std::string run;
   std::string json_file;
   std::string svg_file;
 };
@@ -46,8 +47,14 @@ struct RunOptions {
 // The bar is gone before anything is printed.
 lab::Findings run_with_progress(const Experiment& experiment, const RunOptions& options) {
   ProgressBar progress;
-  lab::Context context{options.seed,  options.threads, progress,   options.records,
-                       options.games, options.store,   options.net};
+  lab::Context context{.seed = options.seed,
+                       .threads = options.threads,
+                       .progress = progress,
+                       .records = options.records,
+                       .games = options.games,
+                       .store = options.store,
+                       .net = options.net,
+                       .run = options.run};
   return experiment.run(context);
 }
 
@@ -118,6 +125,7 @@ void add_lab(CommandLine command) {
   run.option("--store", options->store, "keeps the games of such matches, to go on with them");
   run.option("--net", options->net, "the network that judges, for experiments that ask for one")
       .show_default();
+  run.option("--run", options->run, "the folder of a run of learning, likewise");
   run.option("--json", options->json_file, "writes all data to this file");
   run.option("--svg", options->svg_file, "draws the plots into this file");
   run.option("--threads", options->threads, "to work on; the results are the same")

@@ -50,6 +50,10 @@ void add_solve_limits(CommandLine command, Limits& limits) {
   add_positive(command, "--nodes", limits.nodes, "N", "give up after this many positions", heading);
 }
 
+void add_run_time(CommandLine command, Limits& limits) {
+  add_positive(command, "--time", limits.seconds, "SECONDS", "stop after this time", "Options");
+}
+
 void add_seed_option(CommandLine command, const std::string& help,
                      std::function<void(std::uint64_t)> set) {
   const auto checked = [set = std::move(set)](std::int64_t seed) {

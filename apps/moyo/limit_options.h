@@ -17,6 +17,9 @@ void add_limit_options(CommandLine command, Limits& limits);
 // What a solver may take: --time, --nodes.
 void add_solve_limits(CommandLine command, Limits& limits);
 
+// How long a run may take in all: --time.
+void add_run_time(CommandLine command, Limits& limits);
+
 void add_seed_option(CommandLine command, const std::string& help,
                      std::function<void(std::uint64_t)> set);
 

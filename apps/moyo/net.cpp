@@ -16,7 +16,7 @@
 #include "nn/go/encoder.h"
 #include "nn/go/network_files.h"
 #include "nn/go/sample_positions.h"
-#include "nn/go/shipped.h"
+#include "nn/shipped.h"
 #include "nn/grid/encoder.h"
 #include "nn/grid/new_network.h"
 #include "nn/grid/samples.h"

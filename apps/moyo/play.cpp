@@ -12,12 +12,15 @@
 
 #include "base/errors.h"
 #include "base/text.h"
+#include "base/whole_file.h"
 #include "command.h"
+#include "formats/sgf/record.h"
+#include "formats/sgf/writer.h"
 #include "games/registry.h"
 #include "limit_options.h"
 #include "match/referee.h"
 #include "player_options.h"
-#include "players/human.h"
+#include "players/aside.h"
 #include "players/registry.h"
 #include "report_text.h"
 
@@ -25,7 +28,7 @@ namespace moyo::app {
 namespace {
 
 struct PlayOptions {
-  std::string game = "connect4";
+  std::string game = "go:size=9";
   std::string first;               // nobody: a person
   PlayerChoice opponent;           // the second; none given: the best player of the game
   std::vector<std::string> seats;  // "3=random"
@@ -43,7 +46,7 @@ constexpr double seconds_a_move = 1;
 
 constexpr const char* play_footer =
     R"(You type moves as the diagram names them; 'help' at the prompt lists what else you
-can type. Games and players are names with options; 'moyo list' shows all. Without a limit the
+can type: a hint, taking back, saving the game (Go as SGF, other games as a list of moves). Games and players are names with options; 'moyo list' shows all. Without a limit the
 computer thinks one second a move at most. The program throws dice and
 deals cards; you see only what your player knows. In a game of more players,
 --seat N=PLAYER names the player of the N-th seat; --first is seat 1 and --second seat 2.
@@ -164,33 +167,137 @@ void print_result(const AnyState& start, const Seats& seats, const match::Played
   }
 }
 
+// A game with people in it: it is played until it ends or somebody leaves, and whatever they want besides
+// moves is done on the way.
+class Table {
+ public:
+  Table(const PlayOptions& options, const AnyState& start)
+      : options_(options), start_(start), seats_(seats_of(options, start.players())) {
+    seed_ = options.seed ? *options.seed : std::random_device()();
+    std::uint64_t agent_seed = seed_;
+    for (const std::string& name : seats_) {
+      agents_.push_back(players::make(name, start, agent_seed));
+      agent_seed = mix64(agent_seed);
+    }
+  }
+
+  void play() {
+    for (;;) {
+      try {
+        const auto record = play_on();
+        print_result(start_, seats_, *record);
+        return;
+      } catch (const players::Aside& aside) {
+        do_aside(aside);
+      } catch (const players::LeftGame&) {
+        fmt::print("The game was left unfinished.\n");
+        return;
+      }
+    }
+  }
+
+ private:
+  // From the moves so far.
+  std::optional<match::PlayedGame> play_on() {
+    GameInProgress before(start_);
+    for (const MoveId move : moves_) before.play(move);
+    Screen screen(before.position(), seats_);
+    match::GameConditions setup{.start = start_,
+                                .opening = opening_ = moves_,
+                                .agents = {},
+                                .limits = options_.limits,
+                                .chance_seed = mix64(seed_ + 1 + moves_.size())};
+    for (const auto& agent : agents_) setup.agents.push_back(agent.get());
+    AnyState now = before.position();
+    std::size_t seen = 0;
+    return match::play_game(
+        setup, [&](const AnyState& after, const std::string& text, const Report& report) {
+          if (seen++ < opening_.size()) return;  // it was shown when it was made
+          moves_.push_back(now.parse_move(text));
+          movers_.push_back(now.to_play());
+          now = after;
+          screen.show_move(after, text, report);
+        });
+  }
+
+  AnyState position() const {
+    GameInProgress game(start_);
+    for (const MoveId move : moves_) game.play(move);
+    return game.position();
+  }
+
+  void do_aside(const players::Aside& aside) {
+    try {
+      switch (aside.wish) {
+        case players::Aside::Wish::undo:
+          return undo();
+        case players::Aside::Wish::hint:
+          return hint();
+        case players::Aside::Wish::save:
+          return save(aside.file);
+      }
+    } catch (const InputError& error) {
+      fmt::print("{}\n", error.what());
+    } catch (const IoError& error) {
+      fmt::print("{}\n", error.what());
+    }
+  }
+
+  // Back to before the last move of who asks.
+  void undo() {
+    if (start_.has_secrets()) throw InputError("no move of a game with secrets is taken back");
+    const Player asks = position().to_play();
+    std::size_t kept = moves_.size();
+    while (kept > 0 && movers_[kept - 1] != asks) --kept;
+    if (kept == 0) throw InputError("there is no move of yours to take back");
+    moves_.resize(kept - 1);
+    movers_.resize(kept - 1);
+  }
+
+  void hint() {
+    const std::string name = OptionSpec::parse(options_.game).name;
+    const AnyState state = position();
+    if (!hinter_) hinter_ = players::make(players::of_game(name).best, start_, seed_);
+    Rng imagined(seed_);
+    const Report report = hinter_->think(state.as_known_to(state.to_play(), imagined),
+                                         {.seconds = seconds_a_move}, {.analysis = true});
+    const std::string thought = report_line(report);
+    fmt::print("{}{}\n", report.best ? "Try " + state.format_move(*report.best) : "Give up",
+               thought.empty() ? "" : " (" + thought + ")");
+  }
+
+  void save(const std::string& file) {
+    GameInProgress game(start_);
+    for (const MoveId move : moves_) game.play(move);
+    std::string text;
+    if (const go::Go* position = game.position().get_if<go::Go>()) {
+      sgf::GameRecord record = sgf::to_record(*position);
+      record.info.emplace_back("PB", seats_[0]);
+      record.info.emplace_back("PW", seats_[1]);
+      text = sgf::write(sgf::to_sgf(record));
+    } else {
+      text = options_.game + "\n" + join(game.move_texts(), " ") + "\n";
+    }
+    write_whole_file(file, text);
+    fmt::print("The game is in {}.\n", file);
+  }
+
+  const PlayOptions& options_;
+  const AnyState& start_;
+  Seats seats_;
+  std::uint64_t seed_ = 0;
+  std::vector<std::unique_ptr<Agent>> agents_;
+  std::unique_ptr<Agent> hinter_;
+  // of the game so far, dice and cards included
+  std::vector<MoveId> moves_;
+  std::vector<Player> movers_;
+  std::vector<MoveId> opening_;
+};
+
 void run_play_command(PlayOptions options) {
   if (!options.limited()) options.limits.seconds = seconds_a_move;
   const AnyState start = games::start(options.game);
-  const Seats seats = seats_of(options, start.players());
-  const std::uint64_t seed = options.seed ? *options.seed : std::random_device()();
-  std::vector<std::unique_ptr<Agent>> agents;
-  match::GameConditions setup{.start = start,
-                              .opening = {},
-                              .agents = {},
-                              .limits = options.limits,
-                              .chance_seed = mix64(seed + 1)};
-  std::uint64_t agent_seed = seed;
-  for (const std::string& name : seats) {
-    agents.push_back(players::make(name, start, agent_seed));
-    setup.agents.push_back(agents.back().get());
-    agent_seed = mix64(agent_seed);
-  }
-  Screen screen(start, seats);
-  try {
-    const auto record = match::play_game(
-        setup, [&](const AnyState& after, const std::string& move, const Report& report) {
-          screen.show_move(after, move, report);
-        });
-    print_result(start, seats, *record);
-  } catch (const players::LeftGame&) {
-    fmt::print("The game was left unfinished.\n");
-  }
+  Table(options, start).play();
 }
 
 void add_play(CommandLine command) {

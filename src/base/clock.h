@@ -17,18 +17,21 @@ class Stopwatch {
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
-// Processor time of the calling thread: what the work costs when others use the machine too.
-class CpuStopwatch {
+// Processor time: what the work costs when others use the machine too.
+template <clockid_t clock>
+class ProcessorStopwatch {
  public:
   double seconds() const { return now() - start_; }
 
  private:
   static double now() {
     timespec time;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    clock_gettime(clock, &time);
     return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
   }
   double start_ = now();
 };
+using CpuStopwatch = ProcessorStopwatch<CLOCK_THREAD_CPUTIME_ID>;       // of the calling thread
+using ProcessStopwatch = ProcessorStopwatch<CLOCK_PROCESS_CPUTIME_ID>;  // of all threads together
 
 }  // namespace moyo

@@ -123,6 +123,18 @@ Options read_options(const OptionSpec& spec) {
   return options;
 }
 
+// The name with every option and its value: the same text for the same settings, however they were
+// given.
+template <class Options>
+std::string full_text(const OptionSpec& spec) {
+  Options options;
+  OptionTable table;
+  describe(table, options);
+  table.apply(spec);
+  const std::string values = table.values();
+  return values.empty() ? spec.name : spec.name + ":" + values;
+}
+
 template <class Options>
 std::string options_help(std::string_view indent = "  ",
                          OptionTable::Help which = OptionTable::Help::whole) {

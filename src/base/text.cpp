@@ -82,6 +82,10 @@ std::string to_lower(std::string_view text) {
   return lower;
 }
 
+std::string right_aligned(std::string_view text, std::size_t width) {
+  return std::string(width - std::min(width, text.size()), ' ').append(text);
+}
+
 std::string join(const std::vector<std::string>& parts, std::string_view separator) {
   std::string joined;
   for (const std::string& part : parts) {

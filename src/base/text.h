@@ -14,6 +14,8 @@ std::vector<std::string_view> split(std::string_view text, char separator);
 // The words of a text, separated by any white space.
 std::vector<std::string_view> words(std::string_view text);
 std::string to_lower(std::string_view text);
+// Spaces before the text, so that it is so wide.
+std::string right_aligned(std::string_view text, std::size_t width);
 std::string join(const std::vector<std::string>& parts, std::string_view separator);
 
 // The whole text as a number; `what` names it in the error ("depth").

@@ -47,6 +47,8 @@ class AnyState {
   std::string to_string() const { return self_->to_string(); }
   // Nothing if the game has no board.
   std::optional<BoardPicture> picture() const { return self_->picture(); }
+  // As this player sees it; nothing if the game has no board, or keeps secrets that it does not draw.
+  std::optional<BoardPicture> picture_for(Player p) const { return self_->picture_for(p); }
   // The cell of the picture that the move belongs to; nothing for a move on no cell.
   std::optional<int> place_of(MoveId move) const { return self_->place_of(move); }
   // Whether there is something that some player does not know.
@@ -105,6 +107,7 @@ class AnyState {
     virtual bool give_turn(Player) = 0;
     virtual std::string to_string() const = 0;
     virtual std::optional<BoardPicture> picture() const = 0;
+    virtual std::optional<BoardPicture> picture_for(Player) const = 0;
     virtual std::optional<int> place_of(MoveId) const = 0;
     virtual bool has_secrets() const = 0;
     virtual std::string information(Player) const = 0;
@@ -158,6 +161,15 @@ class AnyState {
         return state.picture();
       } else {
         return std::nullopt;
+      }
+    }
+    std::optional<BoardPicture> picture_for([[maybe_unused]] Player viewer) const override {
+      if constexpr (PicturedForPlayers<S>) {
+        return state.picture(viewer);
+      } else if constexpr (HiddenInformation<S>) {
+        return std::nullopt;
+      } else {
+        return picture();
       }
     }
     std::optional<int> place_of([[maybe_unused]] MoveId move) const override {

@@ -16,10 +16,6 @@ std::size_t longest(const std::vector<std::string>& names) {
   return length;
 }
 
-std::string right_aligned(const std::string& text, std::size_t width) {
-  return std::string(width - std::min(width, text.size()), ' ') + text;
-}
-
 std::string heaps_diagram(const BoardPicture& picture) {
   const auto width = picture.column_names.size();
   std::string text;
@@ -31,6 +27,21 @@ std::string heaps_diagram(const BoardPicture& picture) {
     text += '\n';
   }
   return text;
+}
+
+// A row a line: its name, and its cards in brackets.
+std::string cards_diagram(const BoardPicture& picture) {
+  const std::size_t name_width = longest(picture.row_names);
+  std::string text;
+  auto face = picture.labels.begin();
+  for (const std::string& name : picture.row_names) {
+    text += name + std::string(name_width - name.size(), ' ');
+    for (int x = 0; x < picture.size.width; ++x, ++face) {
+      text += " [" + (face->empty() ? " " : *face) + "]";
+    }
+    text += '\n';
+  }
+  return text + picture.caption + (picture.caption.empty() ? "" : "\n");
 }
 
 }  // namespace
@@ -49,6 +60,8 @@ std::string_view to_string(BoardShape shape) {
       return "heaps";
     case BoardShape::points:
       return "points";
+    case BoardShape::cards:
+      return "cards";
   }
   return "";
 }
@@ -65,25 +78,50 @@ BoardPicture lettered_board(BoardShape shape, Dimensions size, std::string cells
   return picture;
 }
 
+BoardPicture card_table(const std::vector<CardRow>& rows, std::string caption) {
+  std::size_t width = 0;
+  for (const CardRow& row : rows) width = std::max(width, row.faces.size());
+  BoardPicture picture{BoardShape::cards,
+                       {static_cast<int>(width), static_cast<int>(rows.size())},
+                       {},
+                       std::vector<std::string>(width),
+                       {}};
+  for (const CardRow& row : rows) {
+    picture.row_names.push_back(row.name);
+    for (std::size_t x = 0; x < width; ++x) {
+      picture.labels.push_back(x < row.faces.size() ? row.faces[x] : "");
+      const std::string& face = picture.labels.back();
+      picture.cells += face.empty() ? '.' : face == face_down ? 'O' : 'X';
+    }
+  }
+  picture.caption = std::move(caption);
+  return picture;
+}
+
 std::string diagram(const BoardPicture& picture) {
   if (picture.shape == BoardShape::heaps) return heaps_diagram(picture);
   if (picture.shape == BoardShape::points) return points_diagram(picture);
+  if (picture.shape == BoardShape::cards) return cards_diagram(picture);
   const bool slanted = picture.shape == BoardShape::hexagons;
   const bool large = !slanted && std::min(picture.size.width, picture.size.height) >= large_side;
   const bool counted_down = !picture.row_names.empty() && picture.row_names.front() == "1";
   const std::size_t margin = longest(picture.row_names);
-  const std::size_t step = longest(picture.column_names) + 1;
+  const std::size_t step = std::max(longest(picture.column_names), longest(picture.labels)) + 1;
   // Leaning, a row begins half a cell to the right of the one above.
   std::string columns(slanted ? margin - 1 : margin, ' ');
   for (const std::string& name : picture.column_names) columns += right_aligned(name, step);
   columns += '\n';
 
   std::string text = large || counted_down ? columns : "";
-  auto cell = picture.cells.begin();
+  std::size_t cell = 0;
+  const auto word = [&](std::size_t at) {
+    const bool labelled = !picture.labels.empty() && !picture.labels[at].empty();
+    return labelled ? picture.labels[at] : std::string(1, picture.cells[at]);
+  };
   for (std::size_t y = 0; y < picture.row_names.size(); ++y) {
     if (slanted) text.append(y, ' ');
     text += right_aligned(picture.row_names[y], margin);
-    for (int x = 0; x < picture.size.width; ++x) text += right_aligned({*cell++}, step);
+    for (int x = 0; x < picture.size.width; ++x) text += right_aligned(word(cell++), step);
     if (large) text += ' ' + right_aligned(picture.row_names[y], margin);
     text += '\n';
   }

@@ -40,5 +40,13 @@ TEST(Diagram, HeapsAreRowsOfObjects) {
             "a ||\nb |\n");
 }
 
+TEST(Diagram, CardsLieInNamedRows) {
+  const BoardPicture table =
+      card_table({{"first", {"K", "10"}}, {"board", {std::string(face_down)}}}, "pot 3");
+  EXPECT_EQ(table.cells, "XXO.");
+  EXPECT_EQ(diagram(table), "first [K] [10]\nboard [?] [ ]\npot 3\n");
+  EXPECT_EQ(diagram(card_table({{"a", {""}}}, "")), "a [ ]\n");
+}
+
 }  // namespace
 }  // namespace moyo

@@ -19,7 +19,8 @@ struct Margin {
 };
 
 struct Evaluation {
-  double value = 0;                  // payoff in [-1, 1], for the player to move
+  double value = 0;                  // payoff in [-1, 1], for the player to move; if that is
+                                     // chance, for the first player
   bool has_priors = false;           // whether `priors` was filled
   bool has_owners = false;           // whether `owners` was filled
   std::optional<Margin> score = {};  // where the evaluator knows one
@@ -37,6 +38,8 @@ class Evaluator {
     // player's, to -1, the second's.
     std::span<float> owners = {};
     Trace<S>* trace = nullptr;  // filled by evaluators that play on
+    // Rewards of all players in [0, 1], where one's does not tell the others'.
+    Payoffs<S>* rewards = nullptr;
   };
 
   virtual ~Evaluator() = default;

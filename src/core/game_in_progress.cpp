@@ -34,23 +34,39 @@ bool GameInProgress::undo(std::size_t moves) {
   if (moves == 0) return true;
   const std::size_t kept = plies_.size() - moves;
   position_ = position_after(kept);
-  position_.give_turn(plies_[kept].player);
   plies_.resize(kept);
+  std::erase_if(set_ups_, [&](const SetUp& set) { return set.after > kept; });
   return true;
 }
 
+void GameInProgress::set_up(AnyState position) {
+  if (!set_ups_.empty() && set_ups_.back().after == plies_.size()) set_ups_.pop_back();
+  set_ups_.push_back({plies_.size(), position});
+  position_ = std::move(position);
+}
+
 AnyState GameInProgress::position_after(std::size_t moves) const {
-  AnyState position = start_;
-  for (std::size_t i = 0; i < std::min(moves, plies_.size()); ++i) replay(position, plies_[i]);
+  moves = std::min(moves, plies_.size());
+  const auto later = std::find_if(set_ups_.begin(), set_ups_.end(),
+                                  [&](const SetUp& set) { return set.after > moves; });
+  const SetUp* last = later == set_ups_.begin() ? nullptr : &*std::prev(later);
+  AnyState position = last != nullptr ? last->position : start_;
+  for (std::size_t i = last != nullptr ? last->after : 0; i < moves; ++i) {
+    replay(position, plies_[i]);
+  }
+  if (moves < plies_.size()) position.give_turn(plies_[moves].player);
   return position;
 }
 
 void GameInProgress::for_each_position(const std::function<void(const AnyState&)>& look) const {
   AnyState position = start_;
-  look(position);
-  for (const Ply& ply : plies_) {
-    replay(position, ply);
+  auto next = set_ups_.begin();
+  for (std::size_t i = 0;; ++i) {
+    if (next != set_ups_.end() && next->after == i) position = (next++)->position;
+    if (i < plies_.size()) position.give_turn(plies_[i].player);
     look(position);
+    if (i == plies_.size()) return;
+    position.play(plies_[i].move);
   }
 }
 

@@ -34,13 +34,23 @@ class GameInProgress {
   // The next move is this player's. False, and nothing happens, where the rules say whose it is
   // and it is the other's.
   bool give_turn(Player player);
+  // From here on the game goes on in `position`, whatever was there: stones that a record sets up in the
+  // middle. No move.
+  void set_up(AnyState position);
   // Takes so many moves back; who made the earliest of them is to move. False, and nothing happens,
   // if fewer have been played.
   bool undo(std::size_t moves);
-  // The position after the first so many moves.
+  // The position after the first so many moves and what was set up then; who made the next move is to
+  // move.
   AnyState position_after(std::size_t moves) const;
   // Calls `look` with every position from the first on; one of them is in memory at a time.
   void for_each_position(const std::function<void(const AnyState&)>& look) const;
+  struct SetUp {
+    std::size_t after;  // so many moves
+    AnyState position;
+  };
+  // In the order of the game, one after a move at most.
+  const std::vector<SetUp>& set_ups() const { return set_ups_; }
   // The moves as their players would write them.
   std::vector<std::string> move_texts() const;
 
@@ -54,6 +64,7 @@ class GameInProgress {
   AnyState start_;
   AnyState position_;
   std::vector<Ply> plies_;
+  std::vector<SetUp> set_ups_;
   GameClock clock_;
 };
 

@@ -97,8 +97,8 @@ concept Undoable = requires(S state) {
   { state.undo() } -> std::same_as<void>;
 };
 
-// Equal positions (same player to move, same future) have equal codes. Where the past matters as
-// well, the game says so by one of the next two.
+// Equal positions (same player to move, same future) have equal codes. What was collected so far is
+// not part of the code. Where the past matters as well, the game says so by one of the next two.
 template <class S>
 concept Hashed = requires(const S state) {
   { state.hash() } -> std::same_as<std::uint64_t>;
@@ -257,6 +257,10 @@ concept HiddenInformation = requires(const S state, Player p, Rng& rng) {
 // Two players, zero sum, no chance and nothing hidden: what alpha-beta and its family need.
 template <class S>
 concept TwoPlayerState = ZeroSumState<S> && !Stochastic<S> && !HiddenInformation<S>;
+
+// Nothing hidden; dice and any number of players: what searches of the position itself need.
+template <class S>
+concept OpenState = State<S> && !HiddenInformation<S>;
 
 // Planes for networks: core/planes.h.
 

@@ -15,10 +15,19 @@ const std::vector<const Experiment*>& experiments() {
       &b2_treasure_hunt,       //
       &b3_boolean_search,      //
       &b4_alphabeta,           //
+      &b4_root_children,       //
+      &b4_million_nodes,       //
       &b5_tables,              //
       &b6_ablation,            //
       &b6_othello_probcut,     //
       &b7_othello_weights,     //
+      &b9_expectimax,          //
+      &b9_star,                //
+      &b9_probabilities,       //
+      &b9_pacman,              //
+      &b9_thrashing,           //
+      &b9_opponent_models,     //
+      &b10_maxn,               //
       &d1_pi,                  //
       &d2_simulation_players,  //
       &d3_go3,                 //
@@ -29,6 +38,8 @@ const std::vector<const Experiment*>& experiments() {
       &d7_wrong_choice,        //
       &d7_regret,              //
       &d8_rollouts,            //
+      &d9_determinisation,     //
+      &d9_fusion,              //
       &e1_worked_example,      //
       &e1_final_choice,        //
       &e1_uct_and_classics,    //
@@ -41,8 +52,12 @@ const std::vector<const Experiment*>& experiments() {
       &f5_neurons,             //
       &f7_td,                  //
       &f7_td_gammon,           //
+      &f8_fan,
       &f9_search_matters,
-      &f11_elo,  //
+      &f9_zero,
+      &f11_elo,    //
+      &g1_matrix,  //
+      &g2_cfr,
   };
   return entries;
 }

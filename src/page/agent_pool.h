@@ -12,7 +12,7 @@
 
 namespace moyo::page {
 
-// Any thread may call anything; an agent is used by one piece of the workers' work at a time.
+// Any thread may call anything; an agent is used by one piece of the thinkers' work at a time.
 class AgentPool {
  public:
   using Make = std::function<std::unique_ptr<Agent>()>;

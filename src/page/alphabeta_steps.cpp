@@ -57,6 +57,7 @@ class StepWriter {
                  {"text", label(state)},
                  {"alpha", bound(max ? alpha : -beta)},
                  {"beta", bound(max ? beta : -alpha)}};
+    node["cut"] = cut_children(state);
     steps_.push_back({"enter", nodes_.size()});
     open_.push_back(nodes_.size());
     nodes_.push_back(std::move(node));
@@ -66,6 +67,10 @@ class StepWriter {
     node["value"] = node["max"].get<bool>() ? value : -value;
     node["why"] = reason(why);
     node["unsearched"] = unsearched;
+    // Moves are searched from left to right, so those left out are the last.
+    Json& children = node["cut"];
+    while (children.size() > static_cast<std::size_t>(unsearched)) children.erase(0);
+    if (children.empty()) node.erase("cut");
     steps_.push_back({"leave", open_.back()});
     open_.pop_back();
   }
@@ -76,6 +81,27 @@ class StepWriter {
     return state.is_terminal() ? std::to_string(state.score()) : "";
   }
   static std::string label(const tictactoe::TicTacToe& state) { return state.position(); }
+
+  // What is below each move, in case it is not searched: a text, and of a tree of numbers all of it.
+  static Json cut_children(const tictactoe::TicTacToe& state) {
+    Json children = Json::array();
+    if (state.is_terminal()) return children;
+    for (const auto move : legal_moves(state)) {
+      tictactoe::TicTacToe child = state;
+      child.play(move);
+      children.push_back({{"text", label(child)}});
+    }
+    return children;
+  }
+  static Json cut_children(const tree::Tree& state) {
+    Json children = Json::array();
+    for (const auto move : legal_moves(state)) {
+      tree::Tree child = state;
+      child.play(move);
+      children.push_back({{"text", label(child)}, {"children", cut_children(child)}});
+    }
+    return children;
+  }
 
   std::vector<Json> nodes_;
   std::vector<Json> steps_;

@@ -1,6 +1,7 @@
 // A small alpha-beta search, written down step by step for people to walk through: which node was
 // entered with which window, what it returned and why it ended. All values are Max's, the first
-// player's: windows and values of Min's nodes are turned round from the search's negamax form.
+// player's: windows and values of Min's nodes are turned round from the search's negamax form. What was
+// not searched is there too, as `cut` of its parent, so that it can be drawn from the first step on.
 #pragma once
 
 #include <string>

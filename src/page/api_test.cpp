@@ -102,7 +102,7 @@ TEST_F(Api, AReviewTellsOfEveryPositionAndIsWrittenIntoTheRecord) {
   for (int at = 0; at <= 5; ++at) {
     EXPECT_NE(text.find("\"at\":" + std::to_string(at)), std::string::npos) << at;
   }
-  EXPECT_NE(text.find(R"({"done":6,"total":6})"), std::string::npos);
+  EXPECT_NE(text.find(R"({"done":6,"second":false,"total":6})"), std::string::npos);
   const Response record = ask("GET", "/api/games/" + id + "/review.sgf");
   EXPECT_NE(record.body.find("Black wins"), std::string::npos) << record.body;
 }
@@ -125,12 +125,94 @@ TEST_F(Api, SmallGamesAreReviewedInWordsAndBoards) {
   EXPECT_EQ(positions["turns"][1], "second");
 }
 
+// The last move fills a stone's own liberties; whatever else the search thinks, that stands after a
+// second look, with what would have been better.
+TEST_F(Api, ASecondLookKeepsWhatIsWorthTelling) {
+  const std::string sgf = "(;GM[1]SZ[5]KM[0.5];B[cc];W[bc];B[bd];W[cb];B[db];W[aa])";
+  const std::string id = post("/api/records", {{"sgf", sgf}})["id"];
+  const std::string text =
+      events("/api/games/" + id + "/review", {{"playouts", "100"}, {"variant", "playouts"}});
+  EXPECT_NE(text.find("event: judged"), std::string::npos);
+  EXPECT_NE(text.find(R"("second":true)"), std::string::npos);
+  const std::size_t last = text.rfind("event: judged\ndata: ");
+  const std::string line = text.substr(last + 20, text.find('\n', last + 20) - last - 20);
+  const Json judged = Json::parse(line);
+  ASSERT_EQ(judged.size(), 6u);
+  EXPECT_TRUE(judged[5]["twice"].get<bool>()) << line;
+  EXPECT_NE(judged[5]["size"], "none") << line;
+  const Response record = ask("GET", "/api/games/" + id + "/review.sgf");
+  EXPECT_NE(record.body.find("is better"), std::string::npos) << record.body;
+}
+
+// What is tried beside a game does not change it, from the middle of a game that is over too.
+TEST_F(Api, ABranchShowsAPositionBesideTheGame) {
+  const std::string sgf = "(;GM[1]SZ[5]KM[0.5];B[cc];W[cb];B[];W[])";
+  const std::string id = post("/api/records", {{"sgf", sgf}})["id"];
+  const auto branch = [&](std::map<std::string, std::string> query) {
+    Request request{"GET", "/api/games/" + id + "/branch"};
+    request.query = {query.begin(), query.end()};
+    return Json::parse(router_.answer(request).body);
+  };
+  EXPECT_TRUE(branch({})["over"].get<bool>());
+  const Json tried = branch({{"at", "1"}, {"moves", "B2,D4"}});
+  EXPECT_EQ(tried["turn"], "second");
+  EXPECT_EQ(tried["moves"], (Json{"B2", "D4"}));
+  EXPECT_FALSE(tried["over"].get<bool>());
+  EXPECT_TRUE(branch({{"at", "1"}, {"moves", "C3"}}).contains("error"));
+  EXPECT_EQ(game(id)["moves"].size(), 4u);
+}
+
+TEST_F(Api, GamesOfAClientAreListedAndDeleted) {
+  const std::string id = post("/api/games", small)["id"];
+  const auto listed = [&] { return Json::parse(ask("GET", "/api/games").body)["games"]; };
+  ASSERT_EQ(listed().size(), 1u);
+  EXPECT_EQ(listed()[0]["id"], id);
+  EXPECT_EQ(listed()[0]["moves"], 0);
+  post("/api/games/" + id + "/play", {{"move", "C3"}});
+  settled(id);
+  EXPECT_EQ(listed()[0]["moves"], 2);
+  EXPECT_NE(ask("GET", "/api/games.sgf").body.find("B[cc]"), std::string::npos);
+  EXPECT_EQ(router_
+                .answer({.method = "POST",
+                         .path = "/api/games/" + id + "/delete",
+                         .body = "{}",
+                         .client = {.name = "another"}})
+                .status,
+            403);
+  post("/api/games/" + id + "/delete", Json::object());
+  EXPECT_TRUE(listed().empty());
+  EXPECT_EQ(ask("GET", "/api/games/" + id).status, 410);
+}
+
+TEST_F(Api, PlayoutsOfATreeSearchAreWrittenDown) {
+  for (const auto& [name, position] :
+       {std::pair{"tictactoe", "XO./OX./..."}, {"tree", "((3 12 8) (2 4 6))"}, {"go", "3"}}) {
+    const Json run = post("/api/mcts", {{"game", name}, {"position", position}, {"playouts", 20}});
+    ASSERT_EQ(run["playouts"].size(), 20u);
+    double visits = 0;
+    for (const Json& playout : run["playouts"]) {
+      const Json& root = playout["way"][0];
+      EXPECT_EQ(root["node"], 0);
+      double sum = 0;
+      for (const Json& edge : root["edges"]) sum += edge["visits"].get<double>();
+      EXPECT_EQ(sum, visits++) << name;  // as they were before this playout
+      // The urgency is the largest of all.
+      const Json& chosen = root["edges"][root["chosen"].get<std::size_t>()];
+      for (const Json& edge : root["edges"]) {
+        if (!edge["urgency"].is_null() && !chosen["urgency"].is_null()) {
+          EXPECT_LE(edge["urgency"].get<double>(), chosen["urgency"].get<double>() + 1e-9) << name;
+        }
+      }
+    }
+  }
+}
+
 TEST_F(Api, AReviewSurvivesARestartAndLastsAsFarAsTheGameDoes) {
   const std::string sgf = "(;GM[1]SZ[5]KM[0.5];B[cc];W[cb];B[bb];W[bc];B[cd])";
   const std::string id = post("/api/records", {{"sgf", sgf}})["id"];
   const std::string path = "/api/games/" + id + "/review";
   const std::map<std::string, std::string> wish = {{"playouts", "50"}, {"variant", "playouts"}};
-  EXPECT_NE(events(path, wish).find(R"({"done":0,"total":6})"), std::string::npos);
+  EXPECT_NE(events(path, wish).find(R"({"done":0,"second":false,"total":6})"), std::string::npos);
   restart();
   EXPECT_NE(ask("GET", path + ".sgf").body.find("Black wins"), std::string::npos);
   EXPECT_EQ(events(path, wish).find("event: position"), std::string::npos);
@@ -138,8 +220,9 @@ TEST_F(Api, AReviewSurvivesARestartAndLastsAsFarAsTheGameDoes) {
   for (int i = 0; i < 2; ++i) post("/api/games/" + id + "/undo", Json::object());
   post("/api/games/" + id + "/play", {{"move", "A1"}});
   restart();
-  EXPECT_NE(events(path, wish).find(R"({"done":4,"total":5})"), std::string::npos);
-  EXPECT_NE(events(path, {{"playouts", "51"}}).find(R"({"done":0,"total":5})"), std::string::npos);
+  EXPECT_NE(events(path, wish).find(R"({"done":4,"second":false,"total":5})"), std::string::npos);
+  EXPECT_NE(events(path, {{"playouts", "51"}}).find(R"({"done":0,"second":false,"total":5})"),
+            std::string::npos);
 }
 
 TEST_F(Api, AClockEndsAGameAndSurvivesARestart) {

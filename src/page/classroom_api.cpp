@@ -1,5 +1,6 @@
-// For classrooms: alpha-beta step by step, and the multi-armed bandit.
+// For classrooms: alpha-beta and Monte Carlo tree search step by step, and the multi-armed bandit.
 #include "page/alphabeta_steps.h"
+#include "page/mcts_steps.h"
 #include "page/service.h"
 #include "protocol/analysis/fields.h"
 #include "search/bandit/rules.h"
@@ -14,6 +15,18 @@ Json alphabeta(const Json& body) {
   const AlphaBetaStepOptions options{.prune = fields.boolean("prune").value_or(true)};
   if (fields.find("position")) return steps_of_tictactoe(fields.text("position"), options);
   return steps_of_tree(fields.text("tree"), options);
+}
+
+Json tree_search(const Json& body) {
+  Fields fields(body);
+  MctsStepOptions options;
+  constexpr std::int64_t most = 200;
+  options.playouts = static_cast<std::uint64_t>(fields.integer("playouts", 1, most).value_or(60));
+  options.c = fields.number("c", 0, 10).value_or(options.c);
+  options.rave = fields.number("rave", 0, 1e6).value_or(0);
+  options.prior = fields.boolean("prior").value_or(false);
+  options.seed = static_cast<std::uint64_t>(fields.integer("seed", 0, 1 << 30).value_or(1));
+  return mcts_steps(fields.text("game"), fields.text("position"), options);
 }
 
 struct BanditRun {
@@ -83,6 +96,8 @@ std::vector<Route> classroom_routes() {
   return {
       {"POST", "/api/alphabeta",
        [](const Request& r) { return json_response(alphabeta(body_of(r))); }},
+      {"POST", "/api/mcts",
+       [](const Request& r) { return json_response(tree_search(body_of(r))); }},
       {"POST", "/api/bandit", [](const Request& r) { return json_response(bandit(body_of(r))); }}};
 }
 

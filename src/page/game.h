@@ -6,8 +6,11 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/game_in_progress.h"
@@ -22,6 +25,16 @@ using protocol::Json;
 // What somebody finds who has no wish.
 inline constexpr const char* usual_game = "go:size=9,rules=chinese";
 
+// A record with all of its comments, variations and game info. Longer ones are kept without
+// variations.
+struct KeptRecord {
+  static constexpr std::size_t most_bytes = std::size_t{1} << 19;
+  std::string text;
+  std::vector<std::pair<std::string, std::string>> info;  // PB, PW, BR, WR, DT, EV, RE, ...
+
+  std::string_view info_text(std::string_view name) const;
+};
+
 class Game {
  public:
   // Longer games are neither played nor opened: every position is shown and may be searched.
@@ -33,7 +46,7 @@ class Game {
   // From the fields of a POST: game, computer, level, clock; whatever else there is are options of
   // the game, by name or, as one text, in `options`.
   static Game from_request(const Json& body, std::uint64_t seed = 1);
-  // The main line of a record of Go, with nobody but people to play on.
+  // The main line of a record of Go, with nobody but people to play on. The record is kept whole.
   static Game from_sgf(const std::string& text);
   // What to_file has written. InputError if it is anything else, illegal moves included.
   static Game from_file(const Json& file);
@@ -97,7 +110,11 @@ class Game {
   const go::Status& status() const { return status_; }
   double go_score() const;  // with the dead stones taken off
 
-  // An SGF record; InputError for another game than Go.
+  // The record that the game was opened from, as its file had it; nothing where it was begun here.
+  const std::shared_ptr<const KeptRecord>& record() const { return record_; }
+  // Keeps this text of a record as that of the game. InputError if it is none.
+  void keep_record(std::string text);
+  // An SGF record, with everything that the kept one says; InputError for another game than Go.
   std::string to_sgf() const;
 
  private:
@@ -114,8 +131,10 @@ class Game {
   void judge_end();
   void check_length() const;
   Result result_of_end() const;
-  // Parts of from_file.
-  void read_moves(const std::vector<Json>& list);
+  // Parts of from_file and to_file.
+  std::string movers_text() const;
+  void read_record(const Json& file);
+  void read_moves(const Json& file);
   void read_loss(const Json& file);
   void read_clock(const Json& file);
   void read_dead(const std::vector<Json>& list);
@@ -129,8 +148,9 @@ class Game {
   std::string level_;
   GameInProgress played_;
   std::optional<Loss> loss_;
-  // of Go, at the end
-  go::Status status_;
+  // of Go
+  go::Status status_;  // at the end
+  std::shared_ptr<const KeptRecord> record_;
 };
 
 // {"main": seconds, "period": seconds, "count": periods or moves}

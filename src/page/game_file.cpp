@@ -31,8 +31,19 @@ std::vector<std::uint64_t> codes_of_positions(const Game& game) {
   sum.add(game.spec()).add("\n");
   if (game.go() != nullptr) sum.add(game.start().position());
   std::vector<std::uint64_t> codes = {sum.value()};
+  const auto& set_ups = game.played().set_ups();
+  auto next = set_ups.begin();
+  const auto& plies = game.played().plies();
+  std::optional<Player> last;
   for (const std::string& move : game.moves()) {
-    codes.push_back(sum.add("\n").add(move).value());
+    const Player mover = plies[codes.size() - 1].player;
+    if (last == mover && game.go() != nullptr) sum.add(" again");
+    last = mover;
+    sum.add("\n").add(move);
+    for (; next != set_ups.end() && next->after == codes.size(); ++next) {
+      sum.add("\n").add(next->position.position());
+    }
+    codes.push_back(sum.value());
   }
   return codes;
 }

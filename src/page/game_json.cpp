@@ -56,6 +56,11 @@ Json Game::to_file() const {
                {"moves", moves()}};
   if (go() != nullptr) {
     file["start"] = start().position();
+    if (const std::string movers = movers_text(); !movers.empty()) file["movers"] = movers;
+    for (const GameInProgress::SetUp& set : played_.set_ups()) {
+      file["set_ups"].push_back({{"after", set.after}, {"position", set.position.position()}});
+    }
+    if (record_) file["record"] = record_->text;
     file["dead"] = Json::array();
     for (const go::Point p : go::Points(go()->size())) {
       if (status_.dead[p]) file["dead"].push_back(go::format_point(p));
@@ -85,12 +90,33 @@ Game Game::from_file(const Json& file) {
     start = start.parse_position(fields.text("start"));
   }
   game.played_ = GameInProgress(std::move(start));  // what chance did is among the moves
-  game.read_moves(fields.list("moves"));
+  game.read_moves(file);
   game.play_chance();
   game.read_loss(file);
   game.read_clock(file);
   game.read_dead(fields.list("dead"));
+  game.read_record(file);
   return game;
+}
+
+// Who made which move, where a side moved twice in a row: a letter each.
+std::string Game::movers_text() const {
+  std::string text;
+  bool in_turn = true;
+  Player expected = start().to_play();
+  for (const auto& ply : played_.plies()) {
+    in_turn = in_turn && ply.player == expected;
+    expected = opponent(ply.player);
+    text += ply.player == Player::first ? 'B' : 'W';
+  }
+  return in_turn ? "" : text;
+}
+
+void Game::read_record(const Json& file) {
+  Fields fields(file);
+  if (!fields.find("record")) return;
+  if (go() == nullptr) throw InputError("only games of Go have records");
+  keep_record(fields.text("record"));
 }
 
 void Game::read_loss(const Json& file) {
@@ -114,15 +140,24 @@ void Game::read_clock(const Json& file) {
 
 // A record may go on after passes and repeat positions (formats/sgf/record.h), so games of Go are
 // checked as records are.
-void Game::read_moves(const std::vector<Json>& list) {
+void Game::read_moves(const Json& file) {
+  Fields fields(file);
   std::optional<go::Go> referee;
-  if (go() != nullptr) {
+  const auto referee_in = [&](const AnyState& position) {
     go::Rules rules = go()->rules();
     rules.ko = go::KoRule::simple;
-    referee = go::Go(go()->size(), rules).parse_position(start().position());
-  }
+    referee = go::Go(go()->size(), rules).parse_position(position.position());
+  };
+  if (go() != nullptr) referee_in(start());
+  const std::string movers = fields.find("movers") ? fields.text("movers") : "";
+  if (!referee && !movers.empty()) throw InputError("only records of Go say who moved");
   const auto play_checked = [&](const std::string& text) {
     if (!referee && state().is_terminal()) throw InputError("the game is over");
+    if (length() < movers.size()) {
+      const Player mover = movers[length()] == 'B' ? Player::first : Player::second;
+      played_.give_turn(mover);
+      referee->give_turn(mover);
+    }
     const MoveId move = read_move(state(), text);
     if (referee) {
       const go::Point point = go::parse_point(text, referee->size());
@@ -133,15 +168,29 @@ void Game::read_moves(const std::vector<Json>& list) {
     }
     played_.play(move);
   };
-  for (const Json& entry : list) {
+  const std::vector<Json> set_ups = fields.list("set_ups");
+  auto next = set_ups.begin();
+  const auto set_up_next = [&] {
+    for (; next != set_ups.end(); ++next) {
+      Fields set(*next);
+      const auto after = set.integer("after", 0, static_cast<std::int64_t>(max_moves));
+      if (!after || static_cast<std::size_t>(*after) != length()) return;
+      if (!referee) throw InputError("only records of Go set up stones");
+      played_.set_up(start().parse_position(set.text("position")));
+      referee_in(state());
+    }
+  };
+  for (const Json& entry : fields.list("moves")) {
     check_length();
     try {
       if (!entry.is_string()) throw InputError(analysis::printed(entry) + " is no text");
       play_checked(entry.get<std::string>());
+      set_up_next();
     } catch (const InputError& error) {
       throw InputError("move " + std::to_string(length() + 1) + ": " + error.what());
     }
   }
+  if (next != set_ups.end()) throw InputError("stones are set up where there is no move");
 }
 
 void Game::read_dead(const std::vector<Json>& list) {

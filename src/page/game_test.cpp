@@ -189,8 +189,62 @@ TEST(Game, SurvivesItsRecord) {
 
 TEST(Game, BrokenRecordsAreRefusedWithAReason) {
   for (const char* text : {"", "hello", "(;GM[1]SZ[99])", "(;GM[2]SZ[8])", "(;SZ[5];B[aa];W[aa])",
-                           "(;SZ[5];B[aa];B[bb])", "(;SZ[5];B[aa];AW[bb];W[cc])"}) {
+                           "(;SZ[5];B[aa];AW[zz];W[cc])"}) {
     EXPECT_THROW(Game::from_sgf(text), InputError) << text;
+  }
+}
+
+// What others wrote is theirs: it comes back as it was, also through the file of the game.
+TEST(Game, KeepsTheWholeRecord) {
+  const Game opened = Game::from_sgf(
+      "(;GM[1]SZ[9]PB[Ada]BR[3d]EV[Club]RE[W+R]C[root];B[ee]C[middle](;W[cc];B[gg])(;W[gc]C[other])"
+      ")");
+  for (const Game& game : {opened, Game::from_file(opened.to_file())}) {
+    const std::string text = game.to_sgf();
+    for (const char* kept : {"PB[Ada]", "BR[3d]", "EV[Club]", "RE[W+R]", "C[root]", "C[middle]",
+                             "W[gc]", "C[other]"}) {
+      EXPECT_NE(text.find(kept), std::string::npos) << kept << " in " << text;
+    }
+    EXPECT_EQ(view("x", game, false)["info"]["PB"], "Ada");
+  }
+}
+
+TEST(Game, WhatIsPlayedInsteadOfARecordIsAddedToIt) {
+  Game game = Game::from_sgf("(;GM[1]SZ[9]C[root];B[ee];W[cc];B[gg])");
+  game.undo();
+  game.play("G7");
+  game.play("C3");
+  const std::string text = game.to_sgf();
+  EXPECT_NE(text.find("C[root]"), std::string::npos);
+  EXPECT_NE(text.find("B[gc];W[cg]"), std::string::npos) << text;
+  EXPECT_EQ(Game::from_sgf(text).moves(), (std::vector<std::string>{"E5", "C7", "G3"}));
+}
+
+TEST(Game, SidesMayMoveTwiceInARecord) {
+  const Game opened = Game::from_sgf("(;SZ[5];B[aa];B[bb];W[cc];W[dd])");
+  for (const Game& game : {opened, Game::from_file(opened.to_file())}) {
+    const auto& plies = game.played().plies();
+    ASSERT_EQ(plies.size(), 4u);
+    EXPECT_EQ(plies[1].player, Player::first);
+    EXPECT_EQ(plies[3].player, Player::second);
+    EXPECT_EQ(game.go()->board().stones(go::Color::black), 2);
+    EXPECT_EQ(game.played().position_after(1).to_play(), Player::first);
+  }
+}
+
+TEST(Game, StonesMayBeSetUpInTheMiddleOfARecord) {
+  const Game opened = Game::from_sgf("(;SZ[5];B[aa];AW[bb]AE[aa];W[cc];B[dd])");
+  for (Game game : {opened, Game::from_file(opened.to_file())}) {
+    ASSERT_EQ(game.length(), 3u);
+    const AnyState first = game.played().position_after(1);
+    EXPECT_EQ(first.get_if<go::Go>()->board().stones(go::Color::black), 0);
+    EXPECT_EQ(first.get_if<go::Go>()->board().stones(go::Color::white), 1);
+    EXPECT_EQ(game.go()->board().stones(go::Color::white), 2);
+    EXPECT_FALSE(view("x", game, false).contains("start"));  // the server tells every board
+    EXPECT_EQ(positions_view(game)["boards"].size(), 4u);
+    game.undo();
+    game.undo();
+    EXPECT_EQ(game.go()->board().stones(go::Color::white), 1);
   }
 }
 

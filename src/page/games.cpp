@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t max_game_bytes = std::size_t{1} << 20;
+constexpr std::size_t max_game_bytes = std::size_t{2} << 20;
 constexpr std::size_t max_review_bytes = std::size_t{256} << 20;
 
 // Milliseconds since 1970: later than every version that an earlier run of the server gave.
@@ -112,7 +112,7 @@ std::shared_ptr<WatchedGame> Games::find(const std::string& id) {
   const std::lock_guard lock(mutex_);
   if (const auto place = sessions_.find(id); place != sessions_.end()) return place->second;
   if (removed_.contains(id)) {
-    throw HttpError(410, "game " + id + " was removed: there were too many later ones");
+    throw HttpError(410, "game " + id + " was removed: by its owner, or for later ones");
   }
   if (!is_id(id) || !fs::exists(file_of(id))) throw HttpError(404, "there is no game " + id);
   forget_idle();
@@ -129,6 +129,75 @@ std::shared_ptr<WatchedGame> Games::find(const std::string& id) {
   } catch (const InputError& error) {
     throw HttpError(404, std::string("the game cannot be opened: ") + error.what());
   }
+}
+
+namespace {
+
+Json summary_of(const std::string& id, const Game& game) {
+  Json json = {{"id", id},
+               {"game", game.name()},
+               {"spec", game.spec()},
+               {"level", game.level()},
+               {"computer", to_string(game.computer())},
+               {"moves", game.length()},
+               {"over", game.is_over()},
+               {"board", board_view(game.state(), game.viewer())}};
+  if (game.length() > 0 && !game.viewer()) json["last"] = game.moves().back();
+  if (const auto result = game.result()) json["result"] = result->text;
+  if (game.record()) {
+    for (const auto& [name, text] : game.record()->info) json["info"][name] = text;
+  }
+  return json;
+}
+
+double seconds_since_1970(fs::file_time_type time) {
+  const auto system = std::chrono::file_clock::to_sys(time).time_since_epoch();
+  return static_cast<double>(std::chrono::duration_cast<std::chrono::seconds>(system).count());
+}
+
+}  // namespace
+
+// Wants the mutex. Made anew when the file has changed.
+Json Games::summary(const std::string& id) {
+  std::error_code error;
+  const auto changed = fs::last_write_time(file_of(id), error);
+  if (error) return nullptr;
+  if (const auto known = summaries_.find(id);
+      known != summaries_.end() && known->second.changed == changed) {
+    return known->second.json;
+  }
+  try {
+    const GameFile file =
+        read_game_file(read_whole_file(file_of(id).string(), max_game_bytes), id + ".json");
+    Json json = summary_of(id, file.game);
+    json["changed"] = seconds_since_1970(changed);
+    summaries_[id] = {changed, json};
+    return json;
+  } catch (const std::exception&) {
+    return nullptr;  // whoever opens the game is told
+  }
+}
+
+std::vector<Json> Games::list(const Client& client) {
+  const std::string owner = owner_text(client);
+  std::vector<Json> games;
+  const std::lock_guard lock(mutex_);
+  for (const auto& [id, its_owner] : owners_) {
+    if (its_owner != owner) continue;
+    if (Json json = summary(id); !json.is_null()) games.push_back(std::move(json));
+  }
+  std::stable_sort(games.begin(), games.end(), [](const Json& a, const Json& b) {
+    return a["changed"].get<double>() > b["changed"].get<double>();
+  });
+  return games;
+}
+
+void Games::remove(const std::string& id, const Client& client) {
+  const std::lock_guard lock(mutex_);
+  const auto place = owners_.find(id);
+  if (place == owners_.end()) throw HttpError(404, "there is no game " + id);
+  if (place->second != owner_text(client)) throw HttpError(403, "only who began a game deletes it");
+  remove(id);
 }
 
 void Games::save(const WatchedGame& session, const Game& game) const {
@@ -210,6 +279,7 @@ void Games::remove(const std::string& id) {
   removed_.insert(id);
   sessions_.erase(id);
   owners_.erase(id);
+  summaries_.erase(id);
   std::error_code ignored;
   fs::remove(file_of(id), ignored);
   fs::remove(review_of(id), ignored);

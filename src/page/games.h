@@ -76,6 +76,13 @@ class Games {
   // HttpError 404 if there is no such game or its file is damaged, 410 if it was removed.
   std::shared_ptr<WatchedGame> find(const std::string& id);
 
+  // The client's own games, the one that changed last first: {"id", "game", "spec", "level", "computer",
+  // "moves", "changed" in seconds since 1970, "board", "result" or nothing, "info" of its record}. What
+  // cannot be read is left out.
+  std::vector<Json> list(const Client& client);
+  // HttpError 404 if there is no such game, 403 if it is another client's.
+  void remove(const std::string& id, const Client& client);
+
   // These want the session's mutex. IoError if it cannot be written.
 
   // Writes the game as it is to become; the session's own is not changed.
@@ -100,6 +107,7 @@ class Games {
   bool is_in_use(const std::string& id) const;
   std::vector<std::string> games_to_remove(const std::string& owner) const;
   void remove(const std::string& id);
+  Json summary(const std::string& id);
 
   static constexpr std::size_t max_in_memory = 256;
 
@@ -113,6 +121,11 @@ class Games {
   std::map<std::string, std::string> owners_;  // of all games, by id
   std::set<std::string> removed_;
   std::map<std::string, std::shared_ptr<WatchedGame>> sessions_;
+  struct Summary {
+    std::filesystem::file_time_type changed;  // of the file it was made from
+    Json json;
+  };
+  std::map<std::string, Summary> summaries_;  // by id
 };
 
 // 16 hexadecimal digits, and nothing else that a file name could be.

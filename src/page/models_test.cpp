@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <map>
 #include <set>
 #include <thread>
 
@@ -148,6 +149,28 @@ TEST_F(Models, APageIsNeverToldWhatItsPersonDoesNotKnow) {
   EXPECT_EQ(pages.size(), 1u);
   EXPECT_EQ(chosen("rock"), chosen("scissors"));
   EXPECT_THAT(chosen("rock"), HasSubstr("hands: hidden"));
+}
+
+TEST_F(Models, CardsLieOnThePageAsItsPersonSeesThem) {
+  for (const char* spec : {"kuhn", "leduc", "liarsdice", "kuhn:players=3", "matrix"}) {
+    std::map<std::string, std::set<std::string>> pages;  // by what the person knows
+    std::set<std::string> truths;
+    for (std::uint64_t seed = 0; seed < 400; ++seed) {
+      const Seats others = all_seats(games::start(spec).players()) & ~seat_of(Player::first);
+      Game game(spec, others, "random", seed);
+      Rng rng(seed);
+      const auto moves = game.state().legal_moves();
+      game.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+      if (game.is_over()) continue;
+      const Json page = view("x", game, false);
+      ASSERT_EQ(page["board"]["shape"], "cards") << spec;
+      const std::string known = game.state().information(Player::first);
+      pages[known].insert(to_text(page) + to_text(positions_view(game)));
+      truths.insert(game.state().to_string());
+    }
+    for (const auto& [known, shown] : pages) EXPECT_EQ(shown.size(), 1u) << known;
+    if (spec != std::string_view("matrix")) EXPECT_GT(truths.size(), pages.size()) << spec;
+  }
 }
 
 TEST_F(Models, WhatIsHiddenFromTheFirstSeatIsInNoAnswerBeforeTheEnd) {

@@ -112,14 +112,26 @@ Slice think(Service& service, const SessionPointer& session, std::uint64_t& vers
   if (session->version != version) return Slice::done;
   const std::stop_source thought = session->thought;
   const Level level = level_of(service, session->game);
-  Limits limits = limits_of_move(*session, level, quick, service.workers.share_of_time());
+  Limits limits = limits_of_move(*session, level, quick, service.thinkers.share_of_time());
   const Game game = session->game;
   lock.unlock();
   limits.stop = thought.get_token();
   const std::stop_callback close(closing, [&] { std::stop_source(thought).request_stop(); });
   const Player mover = game.state().to_play();
   const auto agent = computer_for(service, session->id, game, mover);
-  const Report report = agent->think(game.known_to(mover, game.length()), limits);
+  // Those who wait for a long thought see how far it is.
+  constexpr double interval = 0.4;
+  moyo::Study study;
+  if (!quick && limits.seconds > 1) {
+    study.stream = {interval, [&](const Report& now) {
+                      const std::lock_guard watching(session->mutex);
+                      publish(*session, "thinking",
+                              {{"playouts", now.playouts},
+                               {"seconds", now.seconds},
+                               {"of", limits.seconds + limits.unclear_seconds}});
+                    }};
+  }
+  const Report report = agent->think(game.known_to(mover, game.length()), limits, study);
   if (closing.stop_requested()) return Slice::done;
   return finish_thinking(service, *session, version, report);
 }
@@ -142,7 +154,7 @@ bool is_quick(const Game& game) {
 
 // Wants the session's mutex. Sends the computer to work if it is its turn; `place` is there then.
 void let_computer_move(Service& service, const SessionPointer& session,
-                       std::optional<Workers::Place> place) {
+                       std::optional<Thinkers::Place> place) {
   session->thinking = place.has_value() && session->game.computer_is_to_move();
   if (!session->thinking) return;
   session->thought = std::stop_source();
@@ -150,7 +162,7 @@ void let_computer_move(Service& service, const SessionPointer& session,
   const AnyState& state = session->game.state();
   const bool quick = is_quick(session->game) ||
                      session->game.clock().budget(state.to_play(), moves_ahead(state)) < blink;
-  service.workers.submit(
+  service.thinkers.submit(
       std::move(*place), session->id, quick ? Urgency::quick_move : Urgency::move,
       [&service, session, version = session->version, quick](std::stop_token closing) mutable {
         try {
@@ -164,10 +176,10 @@ void let_computer_move(Service& service, const SessionPointer& session,
 
 // Room for the computer's move, if one is due in this game. HttpError if there is none: whoever is
 // about to change the game does not do it then, so that no game waits for a move that never comes.
-std::optional<Workers::Place> place_for_move(Service& service, const Game& game,
-                                             const Client& client) {
+std::optional<Thinkers::Place> place_for_move(Service& service, const Game& game,
+                                              const Client& client) {
   if (!game.computer_is_to_move()) return std::nullopt;
-  return service.workers.reserve(client);
+  return service.thinkers.reserve(client);
 }
 
 // ---- What a person does ----
@@ -231,7 +243,7 @@ Response watch(Service& service, const Request& request) {
   // After a restart, or when it failed, nobody is thinking about the move that is due.
   if (!session->thinking && session->game.computer_is_to_move()) {
     try {
-      let_computer_move(service, session, service.workers.reserve(request.client));
+      let_computer_move(service, session, service.thinkers.reserve(request.client));
     } catch (const HttpError&) {
       // No room now. The stream ends after its first event, and the browser comes back.
       events->send("game", to_text(view(*session)));
@@ -252,6 +264,28 @@ Response record(Service& service, const Request& request) {
           .headers = {{"Content-Disposition", "attachment; filename=\"moyo.sgf\""}}};
 }
 
+// All records of Go that this client has, one after the other: a collection.
+Response all_records(Service& service, const Request& request) {
+  std::string text;
+  for (const Json& game : service.games.list(request.client)) {
+    if (game["game"] != go::entry.name) continue;
+    const SessionPointer session = service.games.find(game["id"].get<std::string>());
+    const std::lock_guard lock(session->mutex);
+    if (session->game.length() > 0) text += session->game.to_sgf();
+  }
+  return {.type = "application/x-go-sgf",
+          .body = text,
+          .headers = {{"Content-Disposition", "attachment; filename=\"moyo-games.sgf\""}}};
+}
+
+// The computer, which is thinking, makes the move that it likes best now.
+Response move_now(Service& service, const Request& request) {
+  const SessionPointer session = service.games.find(request.parameter("id"));
+  const std::lock_guard lock(session->mutex);
+  if (session->thinking) session->thought.request_stop();
+  return json_response(view(*session));
+}
+
 Json about(const Service& service) {
   Json json = {{"version", service.settings.version},
                {"usual_game", OptionSpec::parse(usual_game).name},
@@ -264,7 +298,10 @@ Json about(const Service& service) {
                              {"players", start.players()},
                              {"secrets", start.has_secrets()}});
     for (const Level& level : levels_for(name)) {
-      json["levels"][name].push_back({{"name", level.name}, {"title", level.title}});
+      json["levels"][name].push_back({{"name", level.name},
+                                      {"title", level.title},
+                                      {"seconds", level.seconds},
+                                      {"quick", level.quick}});
     }
     json["usual_level"][name] = usual_level(name);
     json["variants"][name] = Json::array();
@@ -317,6 +354,17 @@ std::vector<Route> play_routes(Service& service) {
          const Json body = body_of(r, longest_record);
          return begin_game(service, r, Game::from_sgf(analysis::Fields(body).text("sgf")));
        }},
+      {"GET", "/api/games",
+       [&](const Request& r) {
+         return json_response({{"games", service.games.list(r.client)}});
+       }},
+      {"GET", "/api/games.sgf", [&](const Request& r) { return all_records(service, r); }},
+      {"POST", "/api/games/:id/delete",
+       [&](const Request& r) {
+         service.games.remove(r.parameter("id"), r.client);
+         return json_response({{"deleted", r.parameter("id")}});
+       }},
+      {"POST", "/api/games/:id/now", [&](const Request& r) { return move_now(service, r); }},
       {"GET", "/api/games/:id",
        [&](const Request& r) {
          const SessionPointer session = service.games.find(r.parameter("id"));

@@ -5,10 +5,11 @@
 #include <cstdio>
 #include <optional>
 
+#include "base/text.h"
 #include "formats/sgf/points.h"
-#include "formats/sgf/record.h"
 #include "formats/sgf/value.h"
 #include "formats/sgf/writer.h"
+#include "page/game_sgf.h"
 #include "page/view.h"
 
 namespace moyo::page {
@@ -40,40 +41,84 @@ std::string printed(const char* format, Numbers... numbers) {
   return text;
 }
 
-std::string comment_of(const Json& found) {
+// Every paragraph of ours begins so.
+constexpr std::string_view our_mark = "Moyo: ";
+
+std::string cost_text(const Verdict& verdict, const Json& found) {
+  if (verdict.size == MistakeSize::none) return "";
+  const Cost& cost = verdict.cost;
+  std::string text = printed(" A %s:", std::string(to_string(verdict.size)).c_str());
+  text += printed(" it costs %.1f points (give or take %.1f)", cost.points, cost.points_error);
+  text += printed(" and %.0f%% of the win rate", 100 * std::max(0.0, cost.winrate));
+  const Json& better = found["better"];
+  return text + "; " + better.value("move", "") + " is better.";
+}
+
+std::string comment_of(const Json& found, const Verdict* verdict) {
   const double winrate = found.value("winrate", 0.5);
   const double score = found.value("score", 0.0);
-  std::string text = printed("Black wins %.0f%%, ", 100 * winrate);
-  text += printed("%c+%.1f", score >= 0 ? 'B' : 'W', std::abs(score));
+  std::string text(our_mark);
+  text += printed("Black wins %.0f%%, ", 100 * winrate);
+  text += printed("%c+%.1f.", score >= 0 ? 'B' : 'W', std::abs(score));
   const std::string words = found.value("words", "");
-  return words.empty() ? text : text + "\nThe move " + words + ".";
+  if (!words.empty()) text += " The move " + words + ".";
+  return verdict != nullptr ? text + cost_text(*verdict, found) : text;
 }
 
-// How much of the win rate the move after position `at` lost its player; nothing if it is unknown.
-std::optional<double> loss_of_move(const std::map<std::size_t, Json>& review, std::size_t at,
-                                   bool black) {
-  const auto before = review.find(at);
-  const auto after = review.find(at + 1);
-  if (before == review.end() || after == review.end()) return std::nullopt;
-  const double change = after->second.value("winrate", 0.5) - before->second.value("winrate", 0.5);
-  return black ? -change : change;
+// What others wrote, without a paragraph of ours.
+std::string without_ours(std::string_view comment) {
+  std::string kept;
+  for (const std::string_view line : split(comment, '\n')) {
+    if (!line.starts_with(our_mark)) kept.append(kept.empty() ? "" : "\n").append(line);
+  }
+  while (kept.ends_with('\n')) kept.pop_back();
+  return kept;
 }
 
-// The moves of the best line as a variation after `parent`.
-void add_variation(sgf::Tree& tree, sgf::NodeId parent, const Json& found, const go::Go& game,
-                   double loss) {
-  go::Color color = game.turn();
-  bool first = true;
-  if (!found.contains("moves") || found["moves"].empty()) return;
-  for (const Json& text : found["moves"][0]["pv"]) {
-    const go::Point point = go::parse_point(text.get<std::string>(), game.size());
-    parent = tree.add_node(parent);
-    tree.add_property(color == go::Color::black ? "B" : "W", sgf::format_point(point, game.size()));
-    if (first) {
-      tree.add_property("C",
-                        sgf::escape(printed("Better: the move played lost %.0f%%", 100 * loss)));
+// The same nodes with our comments added.
+sgf::Tree with_comments(const sgf::Tree& tree, const std::map<sgf::NodeId, std::string>& ours) {
+  sgf::Tree result;
+  for (std::size_t n = 0; n < tree.size(); ++n) {
+    const sgf::NodeId node(n);
+    result.add_node(tree.parent(node), tree.place(node));
+    const auto our = ours.find(node);
+    for (const sgf::Property property : tree.properties(node)) {
+      if (our != ours.end() && property.name == "C") continue;
+      result.add_property(property.name);
+      for (const std::string_view value : property.values) result.add_value(value);
     }
-    first = false;
+    if (our == ours.end()) continue;
+    const std::string theirs = without_ours(sgf::text(tree.value(node, "C")));
+    result.add_property("C",
+                        sgf::escape(theirs.empty() ? our->second : theirs + "\n\n" + our->second));
+  }
+  return result;
+}
+
+// The better line as a variation after `parent`, unless the record has one that begins so.
+void add_variation(sgf::Tree& tree, sgf::NodeId parent, const Json& better, const go::Go& game) {
+  go::Color color = game.turn();
+  const auto text_of = [&](const Json& move) {
+    return sgf::format_point(go::parse_point(move.get<std::string>(), game.size()), game.size());
+  };
+  const char* name = color == go::Color::black ? "B" : "W";
+  const Json& line = better["pv"];
+  for (sgf::NodeId child = tree.first_child(parent); child != sgf::no_node;
+       child = tree.next_sibling(child)) {
+    if (!tree.values(child, name).empty() && tree.value(child, name) == text_of(line[0])) return;
+  }
+  constexpr std::size_t longest = 12;
+  for (std::size_t i = 0; i < std::min(line.size(), longest); ++i) {
+    parent = tree.add_node(parent);
+    tree.add_property(color == go::Color::black ? "B" : "W", text_of(line[i]));
+    if (i == 0) {
+      const double score = better.value("score", 0.0);
+      tree.add_property(
+          "C",
+          sgf::escape(std::string(our_mark) +
+                      printed("better; Black wins %.0f%%, ", 100 * better.value("winrate", 0.5)) +
+                      printed("%c+%.1f.", score >= 0 ? 'B' : 'W', std::abs(score))));
+    }
     color = go::opposite(color);
   }
 }
@@ -149,6 +194,7 @@ Json review_view(const Game& game, std::size_t at, const Report& report) {
   const AnyState state = game.played().position_after(at);
   Json json = report_view(state, report, 6);
   json["at"] = at;
+  json["searched"] = report.playouts;
   if (at > 0) {
     const AnyState before = game.played().position_after(at - 1);
     const MoveId move = game.played().plies()[at - 1].move;
@@ -162,31 +208,24 @@ Json review_view(const Game& game, std::size_t at, const Report& report) {
   return json;
 }
 
-std::string annotated_sgf(const Game& game, const std::map<std::size_t, Json>& review) {
+std::string annotated_sgf(const Game& game, const Findings& findings) {
   if (game.go() == nullptr) throw InputError("records with comments are of games of Go");
-  if (review.empty()) throw InputError("this game has not been reviewed yet");
-  const sgf::Tree plain = sgf::to_sgf(sgf::to_record(*game.go()));
-  sgf::Tree tree;
-  sgf::NodeId at = sgf::no_node;
-  std::size_t played = 0;
-  for (const sgf::NodeId node : sgf::main_line(plain)) {
-    const bool black = !plain.values(node, "B").empty();
-    const bool is_move = black || !plain.values(node, "W").empty();
-    const sgf::NodeId before = at;
-    at = tree.add_node(at);
-    for (const sgf::Property property : plain.properties(node)) {
-      tree.add_property(property.name);
-      for (const std::string_view value : property.values) tree.add_value(value);
-    }
-    if (is_move) ++played;
-    const auto found = review.find(played);
-    if (found != review.end()) tree.add_property("C", sgf::escape(comment_of(found->second)));
-    constexpr double worth_telling = 0.1;
-    const auto loss = is_move ? loss_of_move(review, played - 1, black) : std::nullopt;
-    if (loss && *loss >= worth_telling) {
-      const AnyState state = game.played().position_after(played - 1);
-      add_variation(tree, before, review.at(played - 1), *state.get_if<go::Go>(), *loss);
-    }
+  if (findings.empty()) throw InputError("this game has not been reviewed yet");
+  const GameTree played = to_tree(game);
+  const std::vector<Verdict> verdicts = judge(game, findings);
+  std::map<sgf::NodeId, std::string> comments;
+  for (const auto& [at, found] : findings) {
+    const auto verdict = std::find_if(verdicts.begin(), verdicts.end(),
+                                      [&](const Verdict& v) { return v.move == at; });
+    comments[played.nodes.at(at)] =
+        comment_of(found, verdict == verdicts.end() ? nullptr : &*verdict);
+  }
+  sgf::Tree tree = with_comments(played.tree, comments);
+  for (const Verdict& verdict : verdicts) {
+    if (verdict.size == MistakeSize::none) continue;
+    const AnyState before = game.played().position_after(verdict.move - 1);
+    add_variation(tree, played.nodes[verdict.move - 1], findings.at(verdict.move)["better"],
+                  *before.get_if<go::Go>());
   }
   return sgf::write(tree);
 }

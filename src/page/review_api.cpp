@@ -1,5 +1,6 @@
-// The review of a whole game, a position at a time, and the record it is written into. What was
-// found is kept on disk with the game.
+// The review of a whole game: a first look at every position, a second one at moves that seem to cost
+// something (judge.h), and the record it is written into. What was found is kept on disk with the game.
+#include "page/judge.h"
 #include "page/levels.h"
 #include "page/review.h"
 #include "page/service.h"
@@ -11,24 +12,56 @@ namespace {
 
 using SessionPointer = std::shared_ptr<WatchedGame>;
 
+// A position that is to be searched.
+struct Look {
+  enum class Kind { first, second, better } kind;
+  std::size_t at;  // moves played; of `better`, with the best move instead of the last of them
+  std::uint64_t playouts;
+};
+
 struct Reviewing {
   Game game;
   std::shared_ptr<EventStream> events;
   std::string variant;
-  std::uint64_t playouts;              // for a position
-  std::vector<std::size_t> open = {};  // positions to be searched, the next one last
-  std::uint64_t playouts_left = 0;     // for the next one
+  std::uint64_t playouts;  // of the first look
+  Findings findings = {};
+  std::vector<std::size_t> open = {};       // positions without a first look, the next one last
+  std::optional<std::size_t> suspect = {};  // the move that has its second look now
+  std::optional<Look> look = {};            // that has been begun
+  std::uint64_t playouts_left = 0;          // for it
 
+  // Four times the playouts halve what chance does to a value.
+  std::uint64_t second_playouts() const { return 4 * playouts; }
   bool found_like_this(const Json& found) const {
     return found.value("wanted", std::uint64_t{0}) == playouts &&
            found.value("search", "") == variant;
+  }
+  bool had_second_look(std::size_t at) const {
+    const Json& found = findings.at(at);
+    return found.value("proved", false) ||
+           found.value("looked", std::uint64_t{0}) >= second_playouts();
+  }
+  // The move that the search would make after so many.
+  std::string best_move(std::size_t at) const {
+    const Json& moves = findings.at(at)["moves"];
+    return moves.empty() ? "" : moves[0]["move"].get<std::string>();
   }
 };
 
 void send_progress(const Reviewing& reviewing) {
   const std::size_t total = reviewing.game.length() + 1;
-  const Json json = {{"done", total - reviewing.open.size()}, {"total", total}};
+  Json json = {{"done", total - reviewing.open.size()}, {"total", total}, {"second", false}};
+  if (reviewing.open.empty()) {
+    std::size_t looked = 0;
+    for (const auto& [at, found] : reviewing.findings) looked += found.contains("better") ? 1 : 0;
+    const std::size_t left = suspects(reviewing.game, reviewing.findings).size();
+    json = {{"done", looked}, {"total", looked + left}, {"second", true}};
+  }
   reviewing.events->send("progress", json.dump());
+}
+
+void send_judgement(const Reviewing& reviewing) {
+  reviewing.events->send("judged", to_text(judgement_view(reviewing.game, reviewing.findings)));
 }
 
 Slice finish(const Service& service, WatchedGame& session, const Reviewing& reviewing) {
@@ -42,17 +75,85 @@ Slice finish(const Service& service, WatchedGame& session, const Reviewing& revi
   return Slice::done;
 }
 
-// Searches the next position; ends early, to be continued, if others wait.
-std::optional<Report> search_next(Service& service, const std::string& session,
+// Into the review that is shown, and into that on disk if the game is still the same.
+void keep(const Service& service, WatchedGame& session, Reviewing& reviewing, std::size_t at,
+          Json found) {
+  found["wanted"] = reviewing.playouts;
+  found["search"] = reviewing.variant;
+  {
+    const std::lock_guard lock(session.mutex);
+    if (session.game.played().plies() == reviewing.game.played().plies()) {
+      service.games.add_to_review(session, at, found);
+    }
+  }
+  reviewing.events->send("position", to_text(found));
+  reviewing.findings[at] = std::move(found);
+}
+
+// The second look at the suspect found nothing better than its move.
+void clear_suspect(const Service& service, WatchedGame& session, Reviewing& reviewing) {
+  Json found = reviewing.findings.at(*reviewing.suspect);
+  found["better"] = nullptr;
+  keep(service, session, reviewing, *reviewing.suspect, std::move(found));
+  reviewing.suspect.reset();
+}
+
+// What made the move suspicious.
+void note_first_cost(Reviewing& reviewing, std::size_t move) {
+  for (const Verdict& verdict : judge(reviewing.game, reviewing.findings)) {
+    if (verdict.move != move) continue;
+    reviewing.findings.at(move)["first"] = {{"winrate", verdict.cost.winrate},
+                                            {"points", verdict.cost.points}};
+  }
+}
+
+// What is to be searched next; nothing when the review is complete.
+std::optional<Look> next_look(const Service& service, WatchedGame& session, Reviewing& reviewing) {
+  using Kind = Look::Kind;
+  if (!reviewing.open.empty()) return Look{Kind::first, reviewing.open.back(), reviewing.playouts};
+  for (;;) {
+    if (!reviewing.suspect) {
+      const std::vector<std::size_t> open = suspects(reviewing.game, reviewing.findings);
+      if (open.empty()) return std::nullopt;
+      reviewing.suspect = open.back();
+      note_first_cost(reviewing, open.back());
+    }
+    const std::size_t move = *reviewing.suspect;
+    const std::uint64_t playouts = reviewing.second_playouts();
+    if (!reviewing.had_second_look(move - 1)) return Look{Kind::second, move - 1, playouts};
+    const std::string best = reviewing.best_move(move - 1);
+    if (best.empty() || best == reviewing.game.moves()[move - 1]) {
+      clear_suspect(service, session, reviewing);
+      continue;
+    }
+    if (!reviewing.had_second_look(move)) return Look{Kind::second, move, playouts};
+    return Look{Kind::better, move, playouts};
+  }
+}
+
+AnyState position_of(const Reviewing& reviewing, const Look& look) {
+  const GameInProgress& played = reviewing.game.played();
+  if (look.kind != Look::Kind::better) return played.position_after(look.at);
+  AnyState state = played.position_after(look.at - 1);
+  state.play(state.parse_move(reviewing.best_move(look.at - 1)));
+  return state;
+}
+
+// Searches the position of the look; ends early, to be continued, if others wait.
+std::optional<Report> search_look(Service& service, const std::string& session,
                                   Reviewing& reviewing, std::stop_token closing) {
-  const AnyState state = reviewing.game.played().position_after(reviewing.open.back());
+  const AnyState state = position_of(reviewing, *reviewing.look);
   if (state.is_terminal()) return analysis::report_of_end(state);
+  constexpr double patience = 0.7;  // most positions are solved at once or not for long
+  if (auto report = solved(service, session, reviewing.game, state, patience, closing)) {
+    return report;
+  }
   std::stop_source stop;
   const std::stop_callback on_close(closing, [&] { stop.request_stop(); });
   const std::stop_callback on_leave(reviewing.events->stop_token(), [&] { stop.request_stop(); });
   constexpr double interval = 0.05;
   const auto look = [&](const Report&) {
-    if (service.workers.others_wait(session)) stop.request_stop();
+    if (service.thinkers.others_wait(session)) stop.request_stop();
   };
   const Limits limits{.playouts = reviewing.playouts_left, .stop = stop.get_token()};
   const auto agent = analyst(service, session, reviewing.game, reviewing.variant);
@@ -67,26 +168,71 @@ std::optional<Report> search_next(Service& service, const std::string& session,
   return std::nullopt;
 }
 
+// A position again, with more playouts: what the first look made suspicious stays known.
+Json found_again(const Reviewing& reviewing, std::size_t at, const Report& report) {
+  Json found = review_view(reviewing.game, at, report);
+  found["looked"] = reviewing.second_playouts();
+  const Json& before = reviewing.findings.at(at);
+  if (before.contains("better")) found["better"] = before["better"];
+  if (before.contains("first")) found["first"] = before["first"];
+  return found;
+}
+
+// The better move with what is behind it, in the finding of the position after the move played.
+Json found_better(const Reviewing& reviewing, const Report& report) {
+  const std::size_t move = reviewing.look->at;
+  const AnyState state = position_of(reviewing, *reviewing.look);
+  Json better = report_view(state, report, 1);
+  better["move"] = reviewing.best_move(move - 1);
+  Json line = Json::array({better["move"]});
+  if (!better["moves"].empty()) {
+    for (const Json& next : better["moves"][0]["pv"]) line.push_back(next);
+  }
+  better["pv"] = line;
+  for (const char* map : {"moves", "visited", "policy", "ownership", "rave", "criticality"}) {
+    better.erase(map);
+  }
+  Json found = reviewing.findings.at(move);
+  found["better"] = better;
+  return found;
+}
+
+void keep_report(const Service& service, WatchedGame& session, Reviewing& reviewing,
+                 const Report& report) {
+  const Look look = *reviewing.look;
+  switch (look.kind) {
+    case Look::Kind::first:
+      reviewing.open.pop_back();
+      keep(service, session, reviewing, look.at, review_view(reviewing.game, look.at, report));
+      if (reviewing.open.empty()) send_judgement(reviewing);
+      break;
+    case Look::Kind::second:
+      keep(service, session, reviewing, look.at, found_again(reviewing, look.at, report));
+      break;
+    case Look::Kind::better:
+      keep(service, session, reviewing, look.at, found_better(reviewing, report));
+      reviewing.suspect.reset();
+      send_judgement(reviewing);
+      break;
+  }
+  send_progress(reviewing);
+}
+
 Slice review_slice(Service& service, WatchedGame& session, Reviewing& reviewing,
                    std::stop_token closing) {
-  if (reviewing.open.empty()) return finish(service, session, reviewing);
-  const auto report = search_next(service, session.id, reviewing, closing);
+  if (!reviewing.look) {
+    reviewing.look = next_look(service, session, reviewing);
+    if (!reviewing.look) {
+      send_judgement(reviewing);
+      return finish(service, session, reviewing);
+    }
+    reviewing.playouts_left = reviewing.look->playouts;
+  }
+  const auto report = search_look(service, session.id, reviewing, closing);
   if (reviewing.events->closed() || closing.stop_requested()) return Slice::done;
   if (!report) return Slice::more;
-  const std::size_t at = reviewing.open.back();
-  Json found = review_view(reviewing.game, at, *report);
-  found["wanted"] = reviewing.playouts;
-  found["search"] = reviewing.variant;
-  {
-    const std::lock_guard lock(session.mutex);
-    if (session.game.played().plies() == reviewing.game.played().plies()) {
-      service.games.add_to_review(session, at, found);
-    }
-  }
-  reviewing.open.pop_back();
-  reviewing.playouts_left = reviewing.playouts;
-  reviewing.events->send("position", to_text(found));
-  send_progress(reviewing);
+  keep_report(service, session, reviewing, *report);
+  reviewing.look.reset();
   return Slice::more;
 }
 
@@ -103,12 +249,14 @@ void begin(WatchedGame& session, Reviewing& reviewing) {
     const auto found = session.review.find(at);
     if (found != session.review.end() && reviewing.found_like_this(found->second)) {
       known.push_back(found->second);
+      reviewing.findings[at] = found->second;
     } else {
       reviewing.open.push_back(at);
     }
   }
   send_progress(reviewing);
   reviewing.events->send("known", to_text(known));
+  if (reviewing.open.empty()) send_judgement(reviewing);
 }
 
 Response review(Service& service, const Request& request) {
@@ -123,14 +271,13 @@ Response review(Service& service, const Request& request) {
   const std::string variant(find_variant(game.name(), wish.empty() ? "usual" : wish).name);
   const auto reviewing = std::make_shared<Reviewing>(
       Reviewing{game, std::make_shared<EventStream>(), variant, playouts});
-  reviewing->playouts_left = playouts;
   begin(*session, *reviewing);
-  service.workers.submit(service.workers.reserve(request.client), session->id, Urgency::analysis,
-                         [&service, session, reviewing](std::stop_token closing) {
-                           return tell_failure(*reviewing->events, [&] {
-                             return review_slice(service, *session, *reviewing, closing);
-                           });
-                         });
+  service.thinkers.submit(service.thinkers.reserve(request.client), session->id, Urgency::analysis,
+                          [&service, session, reviewing](std::stop_token closing) {
+                            return tell_failure(*reviewing->events, [&] {
+                              return review_slice(service, *session, *reviewing, closing);
+                            });
+                          });
   return {.events = reviewing->events};
 }
 

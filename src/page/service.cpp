@@ -1,8 +1,10 @@
 #include "page/service.h"
 
 #include "page/bundle.h"
+#include "page/http/channels.h"
 #include "page/view.h"
 #include "players/registry.h"
+#include "players/solving_agent.h"
 
 namespace moyo::page {
 
@@ -37,6 +39,18 @@ std::shared_ptr<Agent> analyst(Service& service, const std::string& session, con
                             [&] { return players::make(player, game.start(), 1); });
 }
 
+std::optional<Report> solved(Service& service, const std::string& session, const Game& game,
+                             const AnyState& state, double seconds, std::stop_token stop) {
+  // Hardly a position of Go is solved within seconds.
+  const bool solves = game.go() == nullptr && players::of_state(game.start()).solver.has_value();
+  if (!solves || state.is_terminal()) return std::nullopt;
+  const auto agent = service.agents.get(session + " solver " + game.spec(),
+                                        [&] { return players::make_solving_agent(game.start()); });
+  Report report = agent->think(state, {.seconds = seconds, .stop = stop});
+  if (!report.proved) return std::nullopt;
+  return report;
+}
+
 Slice tell_failure(EventStream& events, const std::function<Slice()>& slice) {
   try {
     return slice();
@@ -54,14 +68,15 @@ Game copy_of_game(WatchedGame& session) {
 }
 
 Router make_router(Service& service) {
+  std::vector<Route> routes;
+  for (const std::vector<Route>& theme :
+       {play_routes(service), think_routes(service), review_routes(service), classroom_routes(),
+        lab_routes(service), training_routes(service), learn_routes(service)}) {
+    routes.insert(routes.end(), theme.begin(), theme.end());
+  }
   Router router;
-  router.add(play_routes(service));
-  router.add(think_routes(service));
-  router.add(review_routes(service));
-  router.add(classroom_routes());
-  router.add(lab_routes(service));
-  router.add(training_routes(service));
-  router.add(learn_routes(service));
+  router.add(channel_routes(std::make_shared<Channels>(routes)));
+  router.add(std::move(routes));
   router.set_fallback(serve_bundle);
   return router;
 }

@@ -1,4 +1,4 @@
-// What every request works with: the games, the workers that think, and the players.
+// What every request works with: the games, the thinkers that think, and the players.
 #pragma once
 
 #include <functional>
@@ -11,13 +11,13 @@
 #include "page/learning_runs.h"
 #include "page/levels.h"
 #include "page/request_json.h"
-#include "page/workers.h"
+#include "page/thinkers.h"
 
 namespace moyo::page {
 
 struct ServiceSettings {
   std::filesystem::path folder;  // of the games
-  int threads = 1;               // of the workers, for moves and analysis that take their time
+  int threads = 1;               // of the thinkers, for moves and analysis that take their time
   int quick_threads = 2;         // for moves that take none
   std::string version = {};      // of the program
   GamesBounds bounds = {};
@@ -32,7 +32,7 @@ struct Service {
       : settings(s),
         games(s.folder, s.bounds),
         agents(max_agents),
-        workers(s.threads, s.quick_threads) {}
+        thinkers(s.threads, s.quick_threads) {}
 
   static constexpr std::size_t max_agents = 24;
 
@@ -48,8 +48,8 @@ struct Service {
   // Learning takes a core for minutes, and runs of one are seen by all.
   RateLimit learning_begun{20, 60.0 / 3600};
   LearningProcess learning;
-  Workers workers;
-  Workers lab{1};  // experiments cannot be cut into slices, so they have a thread of their own
+  Thinkers thinkers;
+  Thinkers lab{1};  // experiments cannot be cut into slices, so they have a thread of their own
   // The engines are last: their threads end first.
 };
 
@@ -62,6 +62,10 @@ std::shared_ptr<Agent> computer_for(Service& service, const std::string& session
 // Who studies positions of this game for this session, by a variant of levels.h.
 std::shared_ptr<Agent> analyst(Service& service, const std::string& session, const Game& game,
                                const std::string& variant = "usual");
+// What is proved of a position within so many seconds; nothing where it is not, or the game is none
+// that is solved.
+std::optional<Report> solved(Service& service, const std::string& session, const Game& game,
+                             const AnyState& state, double seconds, std::stop_token stop = {});
 // Runs a slice of the work behind a stream. What goes wrong is told there, and ends the stream and
 // the work.
 Slice tell_failure(EventStream& events, const std::function<Slice()>& slice);

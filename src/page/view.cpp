@@ -35,6 +35,32 @@ Json legal_view(const Game& game) {
   return legal;
 }
 
+// What each side counts at the end: living stones and territory, or territory and prisoners, dead stones
+// among them; komi, and what is left of the score (handicap, points of sekis).
+Json count_view(const Game& game, const go::PointMap<go::Color>& stones,
+                const go::PointMap<go::Color>& owners) {
+  const go::Go& go = *game.go();
+  const bool area = go.rules().scoring == go::Scoring::area;
+  Json json = {{"area", area}, {"komi", go.rules().komi}};
+  double balance = -go.rules().komi;
+  for (const go::Color own : {go::Color::black, go::Color::white}) {
+    const go::Color enemy = go::opposite(own);
+    int living = 0;
+    int territory = 0;
+    int prisoners = go.board().captured(enemy);
+    for (const go::Point p : go::Points(go.size())) {
+      if (stones[p] == own) ++living;
+      if (stones[p] == go::Color::empty && owners[p] == own) ++territory;
+      if (game.status().dead[p] && go.board().color(p) == enemy) ++prisoners;
+    }
+    json[own == go::Color::black ? "first" : "second"] = {
+        {"stones", living}, {"territory", territory}, {"prisoners", prisoners}};
+    balance += (own == go::Color::black ? 1 : -1) * (territory + (area ? living : prisoners));
+  }
+  json["other"] = game.go_score() - balance;
+  return json;
+}
+
 // What only Go has: records, prisoners, rules, and at the end dead stones and whose every point is.
 void add_go(Json& json, const Game& game) {
   const go::Go& go = *game.go();
@@ -42,8 +68,13 @@ void add_go(Json& json, const Game& game) {
   json["captured"] = {go.board().captured(go::Color::black), go.board().captured(go::Color::white)};
   json["komi"] = go.rules().komi;
   json["handicap"] = go.handicap();
-  json["start"] = board_view(game.start());
-  json["start"]["turn"] = side_name(game.start().to_play());
+  if (game.played().set_ups().empty()) {
+    json["start"] = board_view(game.start());
+    json["start"]["turn"] = side_name(game.start().to_play());
+  }
+  if (game.record()) {
+    for (const auto& [name, text] : game.record()->info) json["info"][name] = text;
+  }
   json["scoring"] = go.rules().scoring == go::Scoring::area ? "area" : "territory";
   if (!game.state().is_terminal()) return;
   go::PointMap<go::Color> stones = go::color_map(go.board());
@@ -61,6 +92,7 @@ void add_go(Json& json, const Game& game) {
   json["dead"] = dead;
   json["owners"] = marks;
   json["score"] = go::format_score(game.go_score());
+  json["count"] = count_view(game, stones, owners);
 }
 
 // What only some searches know: moves as first moves, points that decide, the policy.
@@ -92,14 +124,17 @@ std::string to_text(const Json& json) {
 }
 
 Json board_view(const AnyState& state, std::optional<Player> viewer, bool with_names) {
-  if (viewer) return {{"shape", "text"}, {"text", state.information(*viewer)}};
-  const std::optional<BoardPicture> picture = state.picture();
-  if (!picture) return {{"shape", "text"}, {"text", state.to_string()}};
+  const auto picture = viewer ? state.picture_for(*viewer) : state.picture();
+  if (!picture) {
+    return {{"shape", "text"}, {"text", viewer ? state.information(*viewer) : state.to_string()}};
+  }
   Json json = {{"shape", to_string(picture->shape)},
                {"columns", picture->size.width},
                {"rows", picture->size.height},
                {"cells", picture->cells}};
   if (!picture->dice.empty()) json["dice"] = picture->dice;
+  if (!picture->labels.empty()) json["labels"] = picture->labels;
+  if (!picture->caption.empty()) json["caption"] = picture->caption;
   // Points are called otherwise by either side.
   if (with_names || picture->shape == BoardShape::points) {
     json["names"] = {{"columns", picture->column_names}, {"rows", picture->row_names}};
@@ -185,6 +220,7 @@ Json report_view(const AnyState& state, const Report& report, std::size_t max_mo
                {"score", rounded(found.score, 0.01)},
                {"seconds", rounded(report.seconds, 0.001)},
                {"playouts", report.playouts},
+               {"proved", report.proved},
                {"visited", Json::object()},
                {"moves", Json::array()}};
   for (const auto& entry : report.moves) {
@@ -199,6 +235,7 @@ Json report_view(const AnyState& state, const Report& report, std::size_t max_mo
                              {"winrate", rounded(candidate.winrate, 1e-4)},
                              {"score", rounded(candidate.score, 0.01)},
                              {"prior", rounded(candidate.prior, 1e-4)},
+                             {"proved", candidate.proved},
                              {"pv", line}});
   }
   if (const auto* game = state.get_if<go::Go>(); game != nullptr && !found.ownership.empty()) {

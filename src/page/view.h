@@ -15,8 +15,9 @@ std::string to_text(const Json& json);
 Json view(const std::string& id, const Game& game, bool thinking);
 
 // The board alone, as core/board_picture.h has it: {"shape", "columns", "rows", "cells", "names":
-// {"columns", "rows"}}; or {"shape": "text", "text"} of a game that has no picture, and of what
-// `viewer` knows of one with secrets. Of several boards of a game only the first needs the names.
+// {"columns", "rows"}}, of cards with "labels" and "caption"; or {"shape": "text", "text"} of a game
+// that has no picture. In a game with secrets it is what `viewer` sees. Of several boards of a game
+// only the first needs the names.
 Json board_view(const AnyState& state, std::optional<Player> viewer = {}, bool with_names = true);
 
 // The clocks: what each side has left at the beginning of this turn, whose time runs, and how many

@@ -7,7 +7,10 @@
 namespace moyo::players {
 namespace {
 
+using GoEvaluator = std::unique_ptr<Evaluator<go::Go>>;
+
 struct FanOptions : GoNetworkOptions {
+  std::string value;  // a network
   double lambda = 0.5;
   int rollouts = 4;
   go::EvaluatorOptions playouts;
@@ -15,6 +18,8 @@ struct FanOptions : GoNetworkOptions {
 
 void describe(OptionTable& table, FanOptions& options) {
   describe(table, static_cast<GoNetworkOptions&>(options));
+  table.add("value", options.value,
+            "another network for the value, as AlphaGo Fan had; empty: the same");
   table.add("lambda", options.lambda, "share of the playouts in a leaf's value", 0, 1);
   table.add("rollouts", options.rollouts, "playouts of a leaf", 1, 1000);
   describe(table, options.playouts);
@@ -22,13 +27,17 @@ void describe(OptionTable& table, FanOptions& options) {
 
 std::unique_ptr<Agent> make_fan(const FanOptions& options, const AnyState& start,
                                 std::uint64_t seed) {
-  return make_network_agent(
-      options, unwrap<go::Go>(start), seed,
-      [options](std::unique_ptr<Evaluator<go::Go>> network) -> std::unique_ptr<Evaluator<go::Go>> {
-        return std::make_unique<Mixture<go::Go>>(std::move(network),
-                                                 go::make_playout_evaluator(options.playouts),
-                                                 options.lambda, options.rollouts);
-      });
+  const go::Go& game = unwrap<go::Go>(start);
+  std::shared_ptr<GoNetwork> value;
+  if (!options.value.empty()) value = std::make_shared<GoNetwork>(options.value, options, game);
+  return make_network_agent(options, game, seed, [options, value](GoEvaluator leaf) -> GoEvaluator {
+    // Priors from the one, the value from the other.
+    if (value) leaf = std::make_unique<Mixture<go::Go>>(std::move(leaf), value->evaluator(), 1);
+    if (options.lambda == 0) return leaf;
+    return std::make_unique<Mixture<go::Go>>(std::move(leaf),
+                                             go::make_playout_evaluator(options.playouts),
+                                             options.lambda, options.rollouts);
+  });
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include "players/player.h"
 #include "players/self_search.h"
 #include "players/solver.h"
+#include "search/hidden/game_tree.h"
 
 namespace moyo::players {
 
@@ -19,6 +20,8 @@ struct StatePlayers {
   bool (*are_of)(const AnyState& state) = nullptr;  // whether it is of this type
   std::vector<PlayerEntry> players = {};
   std::optional<SolverEntry> solver = {};
+  // The whole tree of a game with secrets, for `moyo nash`; InputError if it needs more memory.
+  hidden::GameTree (*game_tree)(const AnyState& start, Bytes memory) = nullptr;
   // By a network of the game's planes, for games that begin in `start`.
   std::unique_ptr<SelfSearch> (*make_self_search)(const SelfSearchOptions& options,
                                                   const AnyState& start,
@@ -55,7 +58,10 @@ struct GamePlayers {
 
 // Levels and variants of a game that has none of its own.
 std::vector<Level> alphabeta_levels();
+std::vector<Level> uct_levels();
 std::vector<Level> random_level();
+std::vector<Level> card_levels(bool has_small_tree);
 std::vector<Variant> uct_variants();
+std::vector<Variant> plain_uct_variants();  // that any game has
 
 }  // namespace moyo::players

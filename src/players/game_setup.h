@@ -9,6 +9,7 @@
 //   make_playouts(options)   the evaluator that they ask for
 //   make_sensible()          strikes out moves that no sensible player tries; or none
 //   own_players()            the entries of its own players, with one of its own for `zero`
+//   has_small_tree           a game with secrets that `nash` can solve before it begins
 #pragma once
 
 #include <limits>
@@ -51,6 +52,13 @@ inline void describe(OptionTable& table, RandomPlayoutOptions& options) {
             2);
 }
 
+// The settings of a game's playouts; a look ahead for wins is for games of two without chance.
+template <class Setup>
+void describe_playouts(OptionTable& table, typename Setup::PlayoutEvaluatorOptions& options) {
+  describe(table, options);
+  if constexpr (!TwoPlayerState<typename Setup::Game>) table.leave_out({"lookahead"});
+}
+
 template <State S>
 struct GameSetup {
   using Game = S;
@@ -62,14 +70,24 @@ struct GameSetup {
   using PlayoutEvaluatorOptions = RandomPlayoutOptions;
   static std::unique_ptr<Evaluator<S>> make_playouts(const RandomPlayoutOptions& options) {
     const int plies = options.length == 0 ? std::numeric_limits<int>::max() : options.length;
-    if (options.lookahead != 0) {
-      return std::make_unique<PlayoutEvaluator<S, DecisivePolicy>>(
-          DecisivePolicy{options.lookahead}, plies);
+    if constexpr (TwoPlayerState<S>) {
+      if (options.lookahead != 0) {
+        return std::make_unique<PlayoutEvaluator<S, DecisivePolicy>>(
+            DecisivePolicy{options.lookahead}, plies);
+      }
     }
     return std::make_unique<PlayoutEvaluator<S>>(UniformPolicy(), plies);
   }
 
   static std::unique_ptr<mcts::Prior<S>> make_sensible() { return nullptr; }
+
+  static constexpr bool has_small_tree = false;
+};
+
+// Of a game whose whole tree is written down in a moment.
+template <HiddenInformation S>
+struct SmallTreeSetup : GameSetup<S> {
+  static constexpr bool has_small_tree = true;
 };
 
 // Whether the game judges positions before their end, rather than calling them all even.
@@ -79,6 +97,8 @@ template <class S>
 inline constexpr bool judges<search::OutcomeKnowledge<S>> = false;
 template <class S>
 inline constexpr bool judges<search::ScoreKnowledge<S>> = false;
+template <>
+inline constexpr bool judges<void> = false;
 template <class Setup>
 inline constexpr bool evaluates = judges<typename Setup::Knowledge>;
 

@@ -4,18 +4,10 @@
 #include <functional>
 #include <memory>
 
-#include "nn/go/net_evaluator.h"
+#include "players/go_network.h"
 #include "players/go_tree_agent.h"
-#include "players/network_options.h"
 
 namespace moyo::players {
-
-struct GoNetworkOptions : NetworkOptions {
-  double optimism = 1;
-  nn::ScoreUtility utility;
-  double resign = 0.05;
-};
-void describe(OptionTable& table, GoNetworkOptions& options);
 
 // What a network says of a position is as sure as the mean of so many playouts.
 inline constexpr double network_worth = 100;

@@ -4,6 +4,7 @@
 
 #include "base/errors.h"
 #include "core/game.h"
+#include "players/aside.h"
 
 namespace moyo::players {
 namespace {
@@ -12,6 +13,9 @@ constexpr std::string_view help_text =
     "Type a move, or one of these words:\n"
     "  moves    the legal moves\n"
     "  board    the position again\n"
+    "  hint     what the computer would play\n"
+    "  undo     take your last move back\n"
+    "  save F   write the game into the file F\n"
     "  resign   give the game up\n"
     "  quit     leave without a result\n"
     "  help     this text\n";
@@ -36,6 +40,11 @@ Report HumanAgent::think(const AnyState& state, const Limits&, const Study&) {
     Report report;
     if (word == "quit" || word == "exit") throw LeftGame();
     if (word == "resign") return report;
+    if (word == "undo") throw Aside(Aside::Wish::undo);
+    if (word == "hint") throw Aside(Aside::Wish::hint);
+    if (word.starts_with("save ")) {
+      throw Aside(Aside::Wish::save, std::string(trim(trim(line).substr(5))));
+    }
     if (word == "help" || word == "?") {
       out_ << help_text;
     } else if (word == "moves") {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "nn/go/shipped.h"
+#include "nn/shipped.h"
 #include "nn/predictor.h"
 #include "players/tree_agent.h"
 

@@ -7,14 +7,13 @@
 
 #include "base/clock.h"
 #include "players/player.h"
+#include "players/ties.h"
 #include "players/typed_agent.h"
 #include "search/exact/goal_search.h"
 #include "search/exact/outcome_table.h"
 #include "search/exact/retrograde.h"
 
 namespace moyo::players {
-
-enum class Ties { random, first };
 
 struct PerfectOptions {
   Ties ties = Ties::random;

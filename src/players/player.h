@@ -37,14 +37,7 @@ constexpr PlayerEntry player_entry(std::string_view name, std::string_view summa
           [](std::string_view indent, OptionTable::Help which) {
             return options_help<Options>(indent, which);
           },
-          [](const OptionSpec& spec) {
-            Options options;
-            OptionTable table;
-            describe(table, options);
-            table.apply(spec);
-            const std::string values = table.values();
-            return values.empty() ? spec.name : spec.name + ":" + values;
-          },
+          full_text<Options>,
           interactive};
 }
 

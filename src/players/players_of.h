@@ -4,9 +4,12 @@
 #pragma once
 
 #include "players/alphabeta.h"
+#include "players/card_sampling.h"
+#include "players/expectimax.h"
 #include "players/game_players.h"
 #include "players/game_setup.h"
 #include "players/human.h"
+#include "players/nash.h"
 #include "players/perfect.h"
 #include "players/random.h"
 #include "players/self_search_of.h"
@@ -25,18 +28,35 @@ StatePlayers players_of() {
   result.are_of = [](const AnyState& state) { return state.get_if<S>() != nullptr; };
   result.players = {human_entry, random_entry};
   const auto add = [&](const PlayerEntry& entry) { result.players.push_back(entry); };
-  if constexpr (TwoPlayerState<S>) {
+  if constexpr (OpenState<S>) {
     add(sim_entry<Setup>());
     add(ucb_entry<Setup>());
     add(uct_entry<Setup>());
-    add(alphabeta_entry<Setup>());
+  }
+  if constexpr (TwoPlayerState<S>) add(alphabeta_entry<Setup>());
+  if constexpr (OpenState<S>) {
+    if constexpr (player_count<S> == 1 || ZeroSumState<S>) {
+      add(expectimax_entry<Setup>());
+    } else {
+      add(maxn_entry<Setup>());
+      add(paranoid_entry<Setup>());
+    }
+  }
+  if constexpr (TwoPlayerState<S>) {
     if constexpr (Hashed<S>) add(perfect_entry<S>());
     if constexpr (Planar<S>) result.make_self_search = make_self_search<Setup>;
-    if constexpr (Planar<S> && !requires { Setup::own_players(); }) add(zero_entry<S>());
+    if constexpr (!requires { Setup::own_players(); } && Planar<S>) add(zero_entry<S>());
     result.solver = solver_entry<Setup>();
   }
   if constexpr (requires { Setup::own_players(); }) {
     for (const PlayerEntry& entry : Setup::own_players()) add(entry);
+  }
+  if constexpr (HiddenInformation<S>) {
+    add(nash_entry<S>());
+    for (const PlayerEntry& entry : card_sampling_entries<S>()) add(entry);
+    result.game_tree = [](const AnyState& start, Bytes memory) {
+      return hidden::game_tree(unwrap<S>(start), memory);
+    };
   }
   return result;
 }
@@ -50,6 +70,16 @@ GamePlayers game_players(std::string_view game) {
     result.levels = alphabeta_levels();
     result.usual_level = "easy";
     result.variants = uct_variants();
+  } else if constexpr ((OpenState<typename Setup::Game> && ...)) {
+    result.best = "uct";
+    result.levels = uct_levels();
+    result.usual_level = "easy";
+    result.variants = plain_uct_variants();
+  } else if constexpr ((HiddenInformation<typename Setup::Game> && ...)) {
+    constexpr bool is_small = (Setup::has_small_tree && ...);
+    result.best = is_small ? "nash" : "ismcts";
+    result.levels = card_levels(is_small);
+    result.usual_level = "strong";
   } else {
     result.best = "random";
     result.levels = random_level();

@@ -107,7 +107,8 @@ TEST(Registry, OptionsWithoutMeaningAreRefused) {
 
 TEST(Registry, SaysWhoPlaysAGame) {
   EXPECT_EQ(refusal([] { make("fan", games::start("nim"), 1); }),
-            "'fan' does not play this game; human, random, sim, ucb, uct, alphabeta, perfect do");
+            "'fan' does not play this game; human, random, sim, ucb, uct, alphabeta, "
+            "expectimax, perfect do");
   EXPECT_EQ(refusal([] { make("sim", AnyState(Other()), 1); }),
             "'sim' does not play this game; human, random do");
   const auto agent = make("sim", AnyState(TicTacToe()), 1);

@@ -24,6 +24,7 @@ struct SelfSearchOptions {
   std::uint64_t nodes = 0;         // of the largest tree
   bool gumbel = false;             // at the root: gumbel_root.h
   std::size_t gumbel_actions = 0;  // moves it begins with
+  double gumbel_scale = 1;         // c_scale of improved_policy.h
   double forced = 0;               // k of forced playouts: forced_playouts.h; not with gumbel
   bool prune = true;               // take forced playouts off what is learned
   bool sensible = true;            // leave out what the game says no sensible player tries

@@ -23,7 +23,9 @@ class SelfSearchOf final : public SelfSearch {
                std::uint64_t seed)
       : search_(with_memory(options, start), std::move(parts), seed) {
     if (options.gumbel) {
-      gumbel_.emplace(mcts::ImprovedPolicyOptions(), options.gumbel_actions);
+      mcts::ImprovedPolicyOptions improved;
+      improved.c_scale = options.gumbel_scale;
+      gumbel_.emplace(improved, options.gumbel_actions);
     } else if (options.forced > 0) {
       forced_.emplace(search_.selection(), options.forced, options.prune);
     }

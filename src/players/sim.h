@@ -16,7 +16,7 @@ struct SimOptions {
 template <class Setup>
 void describe(OptionTable& table, SimOptions<Setup>& options) {
   table.add("playouts", options.playouts, "random games for each legal move", 1, 1000000000);
-  describe(table, options.evaluation);
+  describe_playouts<Setup>(table, options.evaluation);
 }
 
 template <class Setup>

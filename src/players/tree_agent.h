@@ -22,14 +22,14 @@ struct TreeOptions {
 void describe(OptionTable& table, TreeOptions& options);
 
 // Adds RAVE to what a thread searches with, if it is on.
-template <TwoPlayerState S>
+template <OpenState S>
 void add_rave(mcts::Parts<S>& parts, const TreeOptions& options,
               mcts::Tree<typename S::Move>& tree) {
   if (options.search.selection.rave.equivalence == 0) return;
   parts.listeners.push_back(std::make_unique<mcts::RaveListener<S>>(tree));
 }
 
-template <TwoPlayerState S>
+template <OpenState S>
 class TreeAgent : public TypedAgent<S> {
  public:
   using Move = typename S::Move;

@@ -27,7 +27,7 @@ struct UcbOptions : BanditOptions {
 template <class Setup>
 void describe(OptionTable& table, UcbOptions<Setup>& options) {
   describe(table, static_cast<BanditOptions&>(options));
-  describe(table, options.evaluation);
+  describe_playouts<Setup>(table, options.evaluation);
 }
 
 template <class Setup>

@@ -1,5 +1,5 @@
-// `uct`: Monte Carlo tree search with playouts on any two-player game. Where the game judges
-// positions, a playout may be cut short, or both may be mixed:
+// `uct`: Monte Carlo tree search with playouts on any game in which nothing is hidden. Where a game
+// of two judges positions, a playout may be cut short, or both may be mixed:
 //
 //   value = lambda * playout + (1 - lambda) * tanh(evaluation after a few random plies / scale)
 #pragma once
@@ -24,8 +24,12 @@ void describe(OptionTable& table, UctOptions<Setup>& options) {
   describe(table, static_cast<TreeOptions&>(options));
   // Nobody gives statistics in advance.
   table.leave_out({"initial"});
-  if constexpr (!Hashed<typename Setup::Game>) table.leave_out({"graph"});
-  describe(table, options.evaluator);
+  using S = typename Setup::Game;
+  // What was collected on the way differs from one way to a position to another.
+  if constexpr (!Hashed<S> || Rewarding<S>) table.leave_out({"graph"});
+  if constexpr (!mcts::is_provable<S>) table.leave_out({"solver"});
+  if constexpr (!ZeroSumState<S>) table.leave_out({"rave"});
+  describe_playouts<Setup>(table, options.evaluator);
   if constexpr (evaluates<Setup>) {
     table.add("lambda", options.lambda, "weight of playouts beside the game's evaluation", 0, 1);
     table.add("plies", options.plies, "random moves before the evaluation", 0, 1000);
@@ -55,7 +59,7 @@ PlayerEntry uct_entry() {
                         const auto make_parts = [options](mcts::Tree<typename S::Move>& tree, int) {
                           mcts::Parts<S> parts;
                           parts.evaluator = uct_evaluator<Setup>(options);
-                          add_rave(parts, options, tree);
+                          if constexpr (ZeroSumState<S>) add_rave(parts, options, tree);
                           return parts;
                         };
                         return std::make_unique<TreeAgent<S>>(options, make_parts, seed);

@@ -9,18 +9,26 @@
 
 namespace moyo::players {
 
+// The network that plays best is the one that ships under the game's name. InputError if none does.
+template <Planar S>
+std::string network_of_game(const std::string& net) {
+  if (net != nn::best_network) return net;
+  const std::string_view game = plane_shape<S>().game;
+  if (!nn::shipped_network(game)) {
+    throw InputError("zero has no network of its own for this game; name one by net=FILE");
+  }
+  return std::string(game);
+}
+
 template <Planar S>
 PlayerEntry zero_entry() {
   return player_entry<NetworkOptions,
                       [](const NetworkOptions& options, const AnyState& start,
                          std::uint64_t seed) -> std::unique_ptr<Agent> {
-                        if (options.net == nn::best_network) {
-                          throw InputError(
-                              "zero has no network of its own for this game; name one by net=FILE");
-                        }
-                        const auto shared = share_grid_network(
-                            nn::open_network(options.net, options.predictor.backend), options,
-                            unwrap<S>(start));
+                        const auto shared =
+                            share_grid_network(nn::open_network(network_of_game<S>(options.net),
+                                                                options.predictor.backend),
+                                               options, unwrap<S>(start));
                         const auto make_parts = [options, shared](
                                                     mcts::Tree<typename S::Move>& tree, int) {
                           return grid_parts<S>(options, shared, tree);

@@ -176,7 +176,8 @@ TEST(ZeroOfAnyGame, RefusesOtherGamesNetworks) {
   EXPECT_EQ(refused("zero", "hex"),
             "zero has no network of its own for this game; name one by net=FILE");
   EXPECT_EQ(refused("zero", "nim"),
-            "'zero' does not play this game; human, random, sim, ucb, uct, alphabeta, perfect do");
+            "'zero' does not play this game; human, random, sim, ucb, uct, alphabeta, "
+            "expectimax, perfect do");
   EXPECT_NE(refused(four.player("score=1"), "connect4").find("zero has no option 'score'"),
             std::string::npos);
 }

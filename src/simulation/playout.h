@@ -39,7 +39,7 @@ Payoffs<S> playout(S state, P& policy, Rng& rng, Trace<S>* trace = nullptr,
   return state.is_terminal() ? payoffs_of(state) : Payoffs<S>{};
 }
 
-// The result of one playout as the value of a position where a player (not chance) is to move.
+// The result of one playout as the value of a position.
 template <State S, Policy<S> P = UniformPolicy>
 class PlayoutEvaluator final : public Evaluator<S> {
  public:
@@ -48,7 +48,16 @@ class PlayoutEvaluator final : public Evaluator<S> {
 
   Evaluation evaluate(const typename Evaluator<S>::Request& request) override {
     const auto payoffs = playout(request.state, policy_, request.rng, request.trace, max_plies_);
-    return {.value = payoffs[index(request.state.to_play())] / max_payoff<S>};
+    if (request.rewards != nullptr) {
+      for (std::size_t p = 0; p < payoffs.size(); ++p) {
+        (*request.rewards)[p] = winrate_from_payoff(payoffs[p] / max_payoff<S>);
+      }
+    }
+    Player player = request.state.to_play();
+    if constexpr (Stochastic<S>) {
+      if (player == Player::chance) player = Player::first;
+    }
+    return {.value = payoffs[index(player)] / max_payoff<S>};
   }
 
  private:

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -145,6 +146,8 @@ void check_picture(const S& state, const MoveList<S>& moves) {
   const BoardPicture picture = state.picture();
   const auto [width, height] = picture.size;
   EXPECT_EQ(picture.cells.size(), static_cast<std::size_t>(width * height));
+  EXPECT_TRUE(picture.labels.size() == picture.cells.size() ||
+              (picture.labels.empty() && picture.shape != BoardShape::cards));
   ASSERT_EQ(picture.column_names.size(), static_cast<std::size_t>(width));
   ASSERT_EQ(picture.row_names.size(), static_cast<std::size_t>(height));
   std::vector<bool> taken(picture.cells.size());
@@ -193,6 +196,32 @@ void check_information(const S& state, Rng& rng) {
   }
 }
 
+// What a player sees on the board is what it knows, and no more.
+template <State S>
+void check_seen_picture(const S& state, Rng& rng) {
+  for (int p = 0; p < player_count<S>; ++p) {
+    const BoardPicture here = state.picture(player(p));
+    const BoardPicture there = state.determinised(player(p), rng).picture(player(p));
+    EXPECT_EQ(here.cells, there.cells);
+    EXPECT_EQ(here.labels, there.labels);
+    EXPECT_EQ(here.caption, there.caption);
+  }
+}
+
+// Perfect recall: whoever knows the same now has known and done the same before. `past` says, by what
+// a player knows, what that was in the games so far.
+using Recall = std::vector<std::map<std::string, std::string>>;
+template <State S>
+void check_recall(const S& state, Recall& past, std::vector<std::string>& lived) {
+  past.resize(player_count<S>);
+  lived.resize(player_count<S>);
+  for (std::size_t p = 0; p < lived.size(); ++p) {
+    const std::string now = state.information(player(static_cast<int>(p)));
+    const auto [known, is_new] = past[p].try_emplace(now, lived[p]);
+    EXPECT_EQ(known->second, lived[p]) << "player " << p << " has forgotten something";
+  }
+}
+
 // Payoffs paid on the way are the payoff at the end.
 template <State S>
 void check_rewards(const S& state) {
@@ -217,6 +246,7 @@ void check_position(S& state, Rng& rng) {
     if (state.to_play() == Player::chance && !state.is_terminal()) check_chance(state, moves);
   }
   if constexpr (HiddenInformation<S>) check_information(state, rng);
+  if constexpr (PicturedForPlayers<S>) check_seen_picture(state, rng);
   if constexpr (Rewarding<S>) check_rewards(state);
   const AnyState any(state);
   EXPECT_EQ(any.legal_moves().size(), moves.size());
@@ -255,7 +285,9 @@ void check_random_moves(const S& state, Rng& rng) {
 // random play need not end is left after `max_plies`; any other must have ended long before.
 template <State S>
 void run(const S& start, int games, std::uint64_t seed = 1, int max_plies = 0) {
+  Recall past;
   for (int game = 0; game < games && !testing::Test::HasFailure(); ++game) {
+    std::vector<std::string> lived;
     Rng rng = Rng::stream(seed, static_cast<std::uint64_t>(game));
     if constexpr (FastRandomMove<S>) {
       if (game == 0) check_random_moves(start, rng);
@@ -267,8 +299,16 @@ void run(const S& start, int games, std::uint64_t seed = 1, int max_plies = 0) {
                    state.to_string());
       ASSERT_LT(ply, too_long) << "the game does not end";
       check_position(state, rng);
+      if constexpr (HiddenInformation<S>) check_recall(state, past, lived);
       if (testing::Test::HasFailure()) return;
-      state.play(random_move(state, rng));
+      const auto move = random_move(state, rng);
+      if constexpr (HiddenInformation<S>) {
+        if (state.to_play() != Player::chance) {
+          const std::size_t mover = index(state.to_play());
+          lived[mover] += state.information(state.to_play()) + state.format_move(move) + "\n";
+        }
+      }
+      state.play(move);
     }
     check_position(state, rng);
   }

@@ -48,9 +48,10 @@ const std::map<std::string, std::set<std::string>> allowed = [] {
   above("learning/go", "learning/core");
   above("learning/zero", "learning/core");
   above("learning/reinforce", "learning/zero");
+  above("learning/fan", "learning/reinforce", "learning/go");
   above("protocol", "match");
   above("lab", "protocol", "learning/selfplay", "learning/core", "learning/go", "learning/zero",
-        "learning/reinforce", "learning/td");
+        "learning/reinforce", "learning/td", "learning/fan");
   above("page", "lab");
   return rule;
 }();

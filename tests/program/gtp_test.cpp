@@ -262,10 +262,9 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(GtpProgram, ShowsRectangularBoards) {
   const std::string board =
       "=\n"
-      "    A B C\n"
-      " 2  . . .  2\n"
-      " 1  X . .  1\n"
-      "    A B C\n"
+      "2 . . .\n"
+      "1 X . .\n"
+      "  A B C\n"
       "White (O) to play; captured: 0 black, 0 white";
   EXPECT_EQ(last_answer("rectangular_boardsize 3 2\nplay b A1\nshowboard\n"), board);
   EXPECT_EQ(last_answer("boardsize 3 2\nplay b A1\nshowboard\n"), board);
@@ -301,11 +300,10 @@ TEST(GtpProgram, SetsUpPositions) {
   EXPECT_EQ(last_answer("boardsize 3\nplay b A1\ngogui-setup w A1 b B2\ngogui-setup_player b\n"
                         "showboard\n"),
             "=\n"
-            "    A B C\n"
-            " 3  . . .  3\n"
-            " 2  . X .  2\n"
-            " 1  O . .  1\n"
-            "    A B C\n"
+            "3 . . .\n"
+            "2 . X .\n"
+            "1 O . .\n"
+            "  A B C\n"
             "Black (X) to play; captured: 0 black, 0 white");
 }
 

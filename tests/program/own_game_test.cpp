@@ -64,7 +64,7 @@ TEST(OwnGame, HasEveryPlayerThatFits) {
       EXPECT_EQ(start.format_move(*report.best), "1") << entry.name;
     }
   }
-  EXPECT_THAT(names, ElementsAre("human", "random", "sim", "ucb", "uct", "alphabeta", "perfect"));
+  EXPECT_THAT(names, ElementsAre("human", "random", "sim", "ucb", "uct", "alphabeta", "expectimax", "perfect"));
 }
 
 TEST(OwnGame, IsSolvedAndProved) {

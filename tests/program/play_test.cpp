@@ -1,7 +1,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <iterator>
+
 #include "program/run_program.h"
+#include "temporary_file.h"
 
 namespace moyo {
 namespace {
@@ -41,6 +45,59 @@ TEST(PlayProgram, SameSeedSameGame) {
   const auto result = run_program(arguments);
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_EQ(result.out, run_program(arguments).out);
+}
+
+TEST(PlayProgram, MovesAreTakenBackAndTheGameIsSaved) {
+  const TemporaryFile file("play.sgf");
+  const auto result = run_program({"play", "go:size=5", "--second", "human"},
+                                  "undo\nC3\nB2\nundo\nD4\nsave " + file.path() + "\nquit\n");
+  EXPECT_EQ(result.exit_code, 0) << result.error;
+  EXPECT_THAT(result.out, HasSubstr("there is no move of yours to take back"));
+  std::ifstream in(file.path());
+  const std::string text((std::istreambuf_iterator<char>(in)), {});
+  // White took B2 back together with nothing of Black's.
+  EXPECT_THAT(text, HasSubstr("B[cc]"));
+  EXPECT_THAT(text, HasSubstr("W[db]"));
+  EXPECT_THAT(text, Not(HasSubstr("bd")));
+}
+
+TEST(PlayProgram, AHintIsALegalMoveAndMakesNone) {
+  const auto result = run_program({"play", "tictactoe", "--second", "human"}, "hint\nb2\nquit\n");
+  EXPECT_EQ(result.exit_code, 0) << result.error;
+  EXPECT_THAT(result.out, testing::ContainsRegex("Try [abc][123]"));
+  EXPECT_THAT(result.out, HasSubstr("human plays b2"));
+}
+
+TEST(Program, AloneItPrintsItsCommands) {
+  for (const auto& arguments : {std::vector<std::string>{}, {"help"}, {"--help"}}) {
+    const auto result = run_program(arguments);
+    EXPECT_EQ(result.exit_code, 0);
+    for (const char* name : {"play", "web", "match", "solve", "gtp"}) {
+      EXPECT_THAT(result.out, HasSubstr(name));
+    }
+  }
+  EXPECT_THAT(run_program({"help", "match"}).out, HasSubstr("--games"));
+  EXPECT_THAT(run_program({"help", "matsch"}).error, HasSubstr("match"));
+}
+
+TEST(Program, AMistypedOptionIsToldTheNearest) {
+  const auto result = run_program({"match", "random", "random", "--game", "nim", "--gamse", "3"});
+  EXPECT_NE(result.exit_code, 0);
+  EXPECT_THAT(result.error, HasSubstr("--gamse"));
+  EXPECT_THAT(result.error, HasSubstr("--games"));
+}
+
+TEST(Program, CompletionAndManualNameEveryOption) {
+  for (const char* shell : {"bash", "zsh"}) {
+    const auto result = run_program({"completion", shell});
+    EXPECT_EQ(result.exit_code, 0);
+    EXPECT_THAT(result.out, HasSubstr("complete -F _moyo moyo"));
+    EXPECT_THAT(result.out, HasSubstr("--playouts"));
+  }
+  EXPECT_NE(run_program({"completion", "fish"}).exit_code, 0);
+  EXPECT_THAT(run_program({"man"}).out, HasSubstr(".SH COMMANDS"));
+  EXPECT_THAT(run_program({"man", "play"}).out, HasSubstr("\\-\\-first"));
+  EXPECT_NE(run_program({"man", "dance"}).exit_code, 0);
 }
 
 TEST(ListProgram, NamesGamesAndPlayers) {

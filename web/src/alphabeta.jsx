@@ -1,5 +1,5 @@
 // Alpha-beta one node at a time, forwards and back: the window, what was found, what was cut.
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { hierarchy, tree as layoutTree } from 'd3-hierarchy'
 import { post } from './api.js'
 import { Choice, Problem, Switch } from './parts.jsx'
@@ -43,19 +43,39 @@ function surroundings(run, now) {
   return open
 }
 
+// The window of a node now: as it was entered with, narrowed by what has come back from below.
+function windowNow(run, at, i) {
+  let { alpha, beta } = run.nodes[i]
+  for (const child of run.children[i]) {
+    if (at < run.left[child]) continue
+    const { value } = run.nodes[child]
+    if (run.nodes[i].max) alpha = alpha === null ? value : Math.max(alpha, value)
+    else beta = beta === null ? value : Math.min(beta, value)
+  }
+  return { alpha, beta }
+}
+
 function Picture({ run, at }) {
   const { nodes, steps, children, below, entered, left } = run
+  const box = useRef(null)
   const now = at > 0 ? steps[at - 1][1] : -1
   const whole = nodes.length <= wholeUpTo
   const root = useMemo(() => {
     const open = whole ? null : surroundings(run, now)
-    // What a cutoff left out is drawn as one short line a move.
+    // What a cutoff leaves out is drawn from the beginning, with all that is below it.
+    const cutNode = (parent, { text, children: list = [] }, max) => ({
+      i: -1,
+      parent,
+      text,
+      max,
+      children: list.map((child) => cutNode(parent, child, !max))
+    })
     const make = (i) => {
       if (open && !open.has(i)) return { i, folded: below[i], children: [] }
       return {
         i,
         folded: 0,
-        children: [...children[i].map(make), ...Array.from({ length: nodes[i].unsearched ?? 0 }, () => ({ i: -1, parent: i }))]
+        children: [...children[i].map(make), ...(nodes[i].cut ?? []).map((child) => cutNode(i, child, !nodes[i].max))]
       }
     }
     return layoutTree().nodeSize([whole && nodes.length > 60 ? 26 : 62, rowHeight])(hierarchy(make(0)))
@@ -65,8 +85,21 @@ function Picture({ run, at }) {
   const [low, high] = [Math.min(...all.map((n) => n.x)), Math.max(...all.map((n) => n.x))]
   const width = Math.max(320, high - low + 80)
   const height = (root.height + 1) * rowHeight
+  const here = all.find((node) => node.data.i === Math.max(now, 0)) ?? root
+  // On a narrow screen the present node is in the middle, and at first the root.
+  useEffect(() => {
+    const { scrollWidth, clientWidth } = box.current
+    box.current.scrollLeft = ((here.x - low + 40) / width) * scrollWidth - clientWidth / 2
+  }, [here, width])
+  const shapeOf = (node, leaf, max) =>
+    leaf
+      ? `M${node.x - 15} ${node.y - 13}H${node.x + 15}V${node.y + 13}H${node.x - 15}Z`
+      : max
+        ? `M${node.x} ${node.y - 17}L${node.x + 17} ${node.y + 13}H${node.x - 17}Z`
+        : `M${node.x} ${node.y + 17}L${node.x + 17} ${node.y - 13}H${node.x - 17}Z`
+  const isNumber = (text) => /^-?\d+$/.test(text ?? '')
   return (
-    <div class="scroll">
+    <div class="scroll" ref={box}>
       <svg
         class="steps"
         style={{ minWidth: `${Math.min(width, 900)}px` }}
@@ -76,43 +109,48 @@ function Picture({ run, at }) {
       >
         {all.slice(1).map((node) => {
           const cut = node.data.i < 0
-          const shown = cut ? stateOf(node.data.parent) === 'leave' : stateOf(node.data.i)
-          if (cut && !shown) return null
+          const done = stateOf(cut ? node.data.parent : node.data.i)
+          const gone = cut && done === 'leave'
           return (
             <path
               key={`e${node.x},${node.y}`}
-              class={cut ? 'edge cut' : shown ? 'edge done' : 'edge'}
+              class={gone ? 'edge cut' : done && !cut ? 'edge done' : 'edge'}
               d={`M${node.parent.x} ${node.parent.y + 14}L${node.x} ${node.y - 14}`}
             />
           )
         })}
         {all.map((node) => {
           const { i, folded } = node.data
-          if (i < 0)
-            return stateOf(node.data.parent) === 'leave' ? (
+          if (i < 0) {
+            const gone = stateOf(node.data.parent) === 'leave'
+            const leaf = node.data.children.length === 0
+            return (
               <g key={`c${node.x},${node.y}`}>
-                <circle class="node cut" cx={node.x} cy={node.y} r="7" />
-                <title>Not searched: the result could not change</title>
+                <path class={gone ? 'node cut' : 'node unseen-yet'} d={shapeOf(node, leaf, node.data.max)} />
+                {leaf && isNumber(node.data.text) && (
+                  <text class="leaf" x={node.x} y={node.y + 4}>
+                    {node.data.text}
+                  </text>
+                )}
+                {gone && <title>Not searched: the result could not change</title>}
               </g>
-            ) : null
+            )
+          }
           const info = nodes[i]
           const state = stateOf(i)
           const style = `node ${i === now ? 'now' : state ? '' : 'unseen-yet'}`
           const leaf = info.why === 'the game ends here' && children[i].length === 0
-          const shape = leaf
-            ? `M${node.x - 15} ${node.y - 13}H${node.x + 15}V${node.y + 13}H${node.x - 15}Z`
-            : info.max
-              ? `M${node.x} ${node.y - 17}L${node.x + 17} ${node.y + 13}H${node.x - 17}Z`
-              : `M${node.x} ${node.y + 17}L${node.x + 17} ${node.y - 13}H${node.x - 17}Z`
+          const known = leaf && isNumber(info.text)
+          const bounds = state === 'enter' ? windowNow(run, at, i) : info
           return (
             <g key={i}>
-              <path class={style} d={shape} />
-              <text x={node.x} y={node.y + (leaf ? 4 : info.max ? 8 : 1)}>
-                {state === 'leave' ? info.value : ''}
+              <path class={style} d={shapeOf(node, leaf, info.max)} />
+              <text class={known ? 'leaf' : ''} x={node.x} y={node.y + (leaf ? 4 : info.max ? 8 : 1)}>
+                {known ? info.text : state === 'leave' ? info.value : ''}
               </text>
               {state && !leaf && (!whole || nodes.length <= 60) && !folded && (
-                <text class="window" x={node.x} y={node.y - 22}>
-                  {bound(info.alpha, true)}, {bound(info.beta, false)}
+                <text class={state === 'enter' ? 'window open' : 'window'} x={node.x} y={node.y - 22}>
+                  {bound(bounds.alpha, true)}, {bound(bounds.beta, false)}
                 </text>
               )}
               {folded > 0 && state && (
@@ -120,7 +158,7 @@ function Picture({ run, at }) {
                   {state === 'leave' ? `⋯ ${folded}` : ''}
                 </text>
               )}
-              <title>{`${info.max ? 'Max' : 'Min'}${info.text ? ` ${info.text}` : ''}; window ${bound(info.alpha, true)} to ${bound(info.beta, false)}${state === 'leave' ? `; value ${info.value}: ${info.why}` : ''}${folded ? `; ${folded} nodes below it` : ''}`}</title>
+              <title>{`${info.max ? 'Max' : 'Min'}${info.text ? ` ${info.text}` : ''}; window ${bound(bounds.alpha, true)} to ${bound(bounds.beta, false)}${state === 'leave' ? `; value ${info.value}: ${info.why}` : ''}${folded ? `; ${folded} nodes below it` : ''}`}</title>
             </g>
           )
         })}

@@ -1,4 +1,6 @@
 // Commands to the server and streams from it. A refusal carries the server's sentence.
+import { Channel } from './channel.js'
+
 async function answer(response) {
   const text = await response.text()
   let json = null
@@ -30,20 +32,47 @@ export const get = (path) => reach(path)
 export const post = (path, body = {}) =>
   reach(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
 
-// Listens to events by name: listen(path, {game: (data) => ...}); gives back how to stop. The
-// stream ends by itself at an event `done`; `lost` is called when the server goes away.
-export function listen(path, handlers) {
-  const source = new EventSource(path)
-  const stop = () => source.close()
-  for (const [name, handle] of Object.entries(handlers)) {
-    if (name === 'lost') continue
-    source.addEventListener(name, (event) => {
-      if (name === 'done') stop()
-      handle(JSON.parse(event.data))
-    })
+// The channel of this browser: shared by all tabs where it can be, else of this page, and then closed
+// while the page is hidden.
+function makeChannel() {
+  if (typeof SharedWorker === 'undefined') {
+    const own = new Channel()
+    document.addEventListener('visibilitychange', () => (document.hidden ? own.disconnect() : own.resume()))
+    return own
   }
-  if (!handlers.done) source.addEventListener('done', stop)
-  source.onerror = () => handlers.lost?.(source.readyState === EventSource.CLOSED)
+  const { port } = new SharedWorker('channel.js')
+  const open = new Map()
+  let last = 0
+  const begin = (id) => port.postMessage({ open: id, path: open.get(id).path })
+  port.onmessage = ({ data: { id, event, data } }) => open.get(id)?.tell(event, data)
+  const lock = `moyo-${Math.random()}`
+  navigator.locks?.request(lock, () => new Promise(() => {}))
+  port.postMessage({ lives: lock })
+  addEventListener('pagehide', () => port.postMessage({ gone: true }))
+  addEventListener('pageshow', (event) => event.persisted && [...open.keys()].forEach(begin))
+  return {
+    open(path, tell) {
+      open.set(++last, { path, tell })
+      begin(last)
+      return last
+    },
+    close(id) {
+      if (open.delete(id)) port.postMessage({ close: id })
+    }
+  }
+}
+let channel
+
+// Listens to events by name: listen(path, {game: (data) => ...}); gives back how to stop. The
+// stream ends by itself at an event `done`; `lost` is called when the server goes away, with true if
+// it will not come back.
+export function listen(path, handlers) {
+  channel ??= makeChannel()
+  const id = channel.open(path, (event, data) => {
+    if (event === 'done') stop()
+    handlers[event]?.(data)
+  })
+  const stop = () => channel.close(id)
   return stop
 }
 

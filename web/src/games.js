@@ -22,6 +22,7 @@ const games = {
     sides: ['Black', 'White'],
     sizes: [9, 13, 15],
     size: 13,
+    inARow: 5,
     aim: 'Five in a row win.'
   },
   othello: {
@@ -31,10 +32,22 @@ const games = {
     size: 8,
     aim: 'Enclose discs to turn them over; most discs win.'
   },
-  connect4: { title: 'Connect 4', sides: ['Yellow', 'Red'], aim: 'Four in a row win.' },
-  tictactoe: { title: 'Tic-tac-toe', sides: ['X', 'O'], written: true, aim: 'Three in a row win.' },
+  connect4: { title: 'Connect 4', sides: ['Yellow', 'Red'], inARow: 4, aim: 'Four in a row win.' },
+  tictactoe: { title: 'Tic-tac-toe', sides: ['X', 'O'], written: true, inARow: 3, aim: 'Three in a row win.' },
+  nim3: {
+    title: 'Nim for three',
+    aim: 'Take any number from one heap; who takes the last object wins, the next one loses.'
+  },
+  trio: { title: 'Trio', sides: ['Black', 'White', 'Green'], aim: 'Three in a row win, for three players.' },
+  pig: { title: 'Pig', sides: ['First player', 'Second player'], aim: 'Roll on, or hold what you have; a 1 loses it.' },
+  2048: { title: '2048', aim: 'Slide equal tiles together with the arrow keys.' },
+  pacman: { title: 'Pacman', sides: ['Pacman', 'The ghosts'], aim: 'Eat all the food; the arrow keys go.' },
   nim: { title: 'Nim', sides: ['First player', 'Second player'], aim: 'Take any number from one heap; who takes the last object wins.' },
-  backgammon: { title: 'Backgammon', sides: ['Black', 'White'], aim: 'Bring your men home and off before the other side.' }
+  backgammon: { title: 'Backgammon', sides: ['Black', 'White'], aim: 'Bring your men home and off before the other side.' },
+  kuhn: { title: 'Kuhn poker', aim: 'A card each and one bet: the highest card takes the pot.' },
+  leduc: { title: 'Leduc hold’em', aim: 'A pair with the card on the table wins, else the higher card.' },
+  liarsdice: { title: 'Liar’s dice', aim: 'Bid what both dice show together, and doubt bids that are too high.' },
+  matrix: { title: 'Matrix game', aim: 'Choose at the same time as the other side.' }
 }
 
 const allSides = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
@@ -48,7 +61,7 @@ export const gameWords = (game) => ({
   ...games[game]
 })
 export const sideName = (game, side) =>
-  side === 'chance' ? 'Chance' : (games[game]?.sides[allSides.indexOf(side)] ?? `${capital(side)} player`)
+  side === 'chance' ? 'Chance' : (games[game]?.sides?.[allSides.indexOf(side)] ?? `${capital(side)} player`)
 export const isPerson = (view, side) => side !== 'chance' && !view.computer.includes(side)
 // Whether the next move is made on this page.
 export const isMine = (view) => !view.over && !view.thinking && isPerson(view, view.turn)
@@ -68,10 +81,17 @@ export const moveName = (move) => moveWords[move] ?? capital(move)
 // The name of a cell, x from the left and y from the top: a move on it is written that way.
 export const moveAt = (board, x, y) => board.names.columns[x] + board.names.rows[y]
 
+// The cell of a name, whatever the shape: where a column's move falls is another matter.
+export function cellOf(board, name) {
+  const { columns, rows } = board.names
+  const x = columns.findIndex((column) => name.startsWith(column) && rows.includes(name.slice(column.length)))
+  return x < 0 ? null : [x, rows.indexOf(name.slice(columns[x].length))]
+}
+
 // [x, y] of a move, or null for a pass and other moves without a place.
 export function placeOf(board, move) {
   if (!move || !board.names) return null
-  const { columns, rows } = board.names
+  const { columns } = board.names
   if (board.shape === 'drop') {
     // Where the piece lies that was dropped last.
     const x = columns.indexOf(move)
@@ -79,12 +99,13 @@ export function placeOf(board, move) {
     while (y < board.rows && board.cells[y * board.columns + x] === '.') y++
     return x < 0 ? null : [x, Math.min(y, board.rows - 1)]
   }
-  const x = columns.findIndex((name) => move.startsWith(name) && rows.includes(move.slice(name.length)))
-  return x < 0 ? null : [x, rows.indexOf(move.slice(columns[x].length))]
+  return cellOf(board, move)
 }
 
 // Whether something can be drawn on the places of a board.
-export const hasCells = ({ shape }) => shape !== 'heaps' && shape !== 'text'
+export const hasCells = ({ shape }) => !['heaps', 'cards', 'text'].includes(shape)
+// Whether its moves stand beside the board, because none of them is on it.
+export const movesBeside = ({ shape }) => shape === 'cards' || shape === 'text'
 // Whether a move is made on the board, or needs a button of its own.
 export const isOnBoard = (board, move) => (board.shape === 'points' ? move.includes('/') : placeOf(board, move) !== null)
 

@@ -1,6 +1,6 @@
 // What a search knows of the points of a board, as heat for the board to draw: {move: {strength
 // 1..9, text}}; or as owners, a sign and how sure, by rows.
-import { moveAt } from './games.js'
+import { moveAt, thousands } from './games.js'
 
 const steps = (share) => Math.max(1, Math.min(9, Math.round(9 * share)))
 const fromEntries = (entries, make) => Object.fromEntries(entries.map(([move, value]) => [move, make(value)]).filter(([, heat]) => heat))
@@ -17,6 +17,24 @@ export function visitHeat(report, turn) {
       strength: steps(Math.sqrt(visits / most)),
       text: visits > most / 20 && known.has(move) ? (100 * winrateOf(turn, known.get(move))).toFixed(0) : ''
     })
+  )
+}
+
+// The best few moves as circles: win rate, points and visits, the more visited the stronger.
+export function candidateCircles(report, turn, hasPoints, most = 6) {
+  const top = Math.max(1, report.moves[0]?.visits ?? 1)
+  const points = (score) => {
+    const own = turn === 'first' ? score : -score
+    return `${own < 0 ? '−' : '+'}${Math.abs(own).toFixed(1)}`
+  }
+  return Object.fromEntries(
+    report.moves
+      .filter(({ visits }, i) => i < most && visits >= top / 25)
+      .map(({ move, winrate, score, visits, proved }, i) => {
+        const rate = (100 * winrateOf(turn, winrate)).toFixed(0)
+        const lines = hasPoints ? [rate, points(score), thousands(visits)] : proved ? [rate] : [rate, thousands(visits)]
+        return [move, { best: i === 0, strength: steps(Math.sqrt(visits / top)), lines }]
+      })
   )
 }
 

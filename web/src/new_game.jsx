@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { ClockFields, clockText, noClock } from './clock.jsx'
 import { capital, gameWords, sideName, sidesOf } from './games.js'
+import { LevelSlider } from './level.jsx'
 import { Chips, Choice } from './parts.jsx'
 
 const remembered = () => {
@@ -11,6 +12,12 @@ const remembered = () => {
   } catch {
     return {}
   }
+}
+
+// What was chosen last, of the game that is wished for now.
+const begunWith = (wished) => {
+  const last = remembered()
+  return wished && wished !== last.game ? { ...last, game: wished, size: gameWords(wished).size, handicap: 0 } : last
 }
 
 const maxHandicap = (size) => (size % 2 === 1 && size >= 9 ? 9 : size >= 8 || size === 7 ? 4 : 0)
@@ -64,7 +71,7 @@ const inputs = {
   )
 }
 
-export function NewGame({ about, onBegin, onClose }) {
+export function NewGame({ about, game: wishedGame, onBegin, onClose }) {
   const dialog = useRef(null)
   const [form, setForm] = useState({
     game: about.usual_game,
@@ -74,7 +81,7 @@ export function NewGame({ about, onBegin, onClose }) {
     komi: '',
     handicap: 0,
     ...noClock,
-    ...remembered()
+    ...begunWith(wishedGame)
   })
   useEffect(() => {
     dialog.current.showModal()
@@ -137,12 +144,7 @@ export function NewGame({ about, onBegin, onClose }) {
           </div>
         )}
         {computer.length > 0 && levels.length > 1 && (
-          <Choice
-            label="Level"
-            value={level}
-            onChange={(name) => set({ levels: { ...form.levels, [game]: name } })}
-            options={levels.map(({ name, title }) => [name, title])}
-          />
+          <LevelSlider levels={levels} value={level} onChange={(name) => set({ levels: { ...form.levels, [game]: name } })} />
         )}
         {(sides.length === 2 || fields.length > 0) && (
           <details>

@@ -1,5 +1,5 @@
 // Small pieces that several places use.
-import { useRef, useState } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
 
 export function Choice({ label, value, options, onChange }) {
   return (
@@ -57,30 +57,17 @@ export function Switch({ label, on, onChange }) {
 
 const largest = 4 * 1024 * 1024 - 4096
 
-// Opens a file of text by a button, or by dropping it on what is inside.
-export function FileDrop({ onText, onProblem, label, children }) {
+export async function readFile(file, onText, onProblem) {
+  if (!file) return
+  if (file.size > largest) onProblem(`${file.name} is too large: records have at most 4 MB.`)
+  else onText(await file.text())
+}
+
+// Opens a file of text by a button. Dropping one works anywhere on the page (main.jsx).
+export function OpenFile({ onText, onProblem, label }) {
   const input = useRef(null)
-  const [over, setOver] = useState(false)
-  const read = async (file) => {
-    if (!file) return
-    if (file.size > largest) onProblem(`${file.name} is too large: records have at most 4 MB.`)
-    else onText(await file.text())
-  }
   return (
-    <div
-      class={over ? 'drop over' : 'drop'}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        read(event.dataTransfer.files[0])
-      }}
-    >
-      {children}
+    <>
       <button type="button" onClick={() => input.current.click()}>
         {label}
       </button>
@@ -92,10 +79,30 @@ export function FileDrop({ onText, onProblem, label, children }) {
         tabIndex={-1}
         aria-label={label}
         onChange={(event) => {
-          read(event.currentTarget.files[0])
+          readFile(event.currentTarget.files[0], onText, onProblem)
           event.currentTarget.value = ''
         }}
       />
+    </>
+  )
+}
+
+// A game that is not here: where to go instead.
+export function Gone({ text }) {
+  return (
+    <div class="wide">
+      <div class="card gone">
+        <h1>{text}</h1>
+        <p class="quiet">It may have been deleted, or the address is not quite right.</p>
+        <div class="buttons">
+          <a class="button main" href="#/home">
+            To all games
+          </a>
+          <a class="button" href="#/play/">
+            Play a new one
+          </a>
+        </div>
+      </div>
     </div>
   )
 }

@@ -1,12 +1,28 @@
 // Play: one board, who is to move, and a few things to do.
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { download } from './api.js'
 import { Board } from './board.jsx'
 import { Time, useTurn } from './clock.jsx'
-import { gameWords, hasCells, isMine, isOnBoard, isPerson, isReviewed, moveName, onlyPerson, percent, sideName, sidesOf } from './games.js'
+import {
+  gameWords,
+  hasCells,
+  isMine,
+  isOnBoard,
+  isPerson,
+  isReviewed,
+  moveName,
+  movesBeside,
+  onlyPerson,
+  percent,
+  sideName,
+  sidesOf
+} from './games.js'
+import { LevelSlider } from './level.jsx'
 import { NewGame } from './new_game.jsx'
-import { Choice, FileDrop, Problem } from './parts.jsx'
+import { Gone, OpenFile, Problem, Switch } from './parts.jsx'
 import { useSession } from './session.js'
+import { isMuted, knock, setMuted } from './sound.js'
+import { winningCells } from './winning.js'
 
 // What everybody gets, where it is not won, drawn or lost by two.
 function payoffText(view) {
@@ -68,7 +84,7 @@ function Side({ view, side, used }) {
 // What happened, latest first, where no board shows it: moves, dice, and that there was a move which
 // this page is not told.
 function Events({ view }) {
-  if (view.board.shape !== 'text' && !view.movers.includes('chance')) return null
+  if (!movesBeside(view.board) && !view.movers.includes('chance')) return null
   const shown = view.moves.map((move, i) => [i, whoIs(view, view.movers[i]), move]).slice(-30)
   return (
     <ol class="events" aria-label="Moves">
@@ -94,12 +110,92 @@ function Moves({ moves, disabled, onPlay }) {
   )
 }
 
+function hintText(view, winrate, proved) {
+  const own = view.turn === 'first' ? winrate : 1 - winrate
+  if (proved) return own > 0.9 ? 'wins, proved' : own < 0.1 ? 'loses, proved' : 'draws, proved'
+  return `${percent(own)} to win`
+}
+
+// How a game of Go was counted.
+function Count({ view }) {
+  const { count } = view
+  const sides = ['first', 'second']
+  const total = (side) => {
+    const { stones, territory, prisoners } = count[side]
+    const extra = side === 'second' ? count.komi : 0
+    const other = (side === 'first') === count.other > 0 ? Math.abs(count.other) : 0
+    return territory + (count.area ? stones : prisoners) + extra + other
+  }
+  const row = (title, read) => (
+    <tr key={title}>
+      <th scope="row">{title}</th>
+      {sides.map((side) => (
+        <td key={side}>{read(side)}</td>
+      ))}
+    </tr>
+  )
+  return (
+    <table class="count" aria-label="How the game was counted">
+      <thead>
+        <tr>
+          <td />
+          {sides.map((side) => (
+            <th scope="col" key={side}>
+              {sideName(view.game, side)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {count.area && row('Living stones', (side) => count[side].stones)}
+        {row('Territory', (side) => count[side].territory)}
+        {!count.area && row('Prisoners', (side) => count[side].prisoners)}
+        {row('Komi', (side) => (side === 'second' ? count.komi : ''))}
+        {count.other !== 0 && row('Handicap and sekis', (side) => ((side === 'first') === count.other > 0 ? Math.abs(count.other) : ''))}
+        {row('Together', (side) => (
+          <b>{total(side)}</b>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+// How far a long thought is, and a way to have it end.
+function Thought({ thought, onNow }) {
+  if (!thought) return null
+  return (
+    <div class="thought">
+      <progress max={thought.of} value={Math.min(thought.of, thought.seconds)} aria-label="Thinking" />
+      <div class="row">
+        <span class="quiet">
+          {thought.playouts.toLocaleString('en')} playouts, {thought.seconds.toFixed(0)} of up to {Math.ceil(thought.of)} s
+        </span>
+        <button onClick={onNow}>Move now</button>
+      </div>
+    </div>
+  )
+}
+
+// A stone is heard when it is put down, and captured ones are not so loud.
+function useKnock(view) {
+  const heard = useRef(null)
+  useEffect(() => {
+    if (!view) return
+    const { length } = view.moves
+    if (heard.current !== null && length > heard.current && view.board.shape !== 'text') knock(view.moves.at(-1) === 'pass' ? 0.3 : 1)
+    heard.current = length
+  }, [view?.moves.length])
+}
+
 export function Play({ id, about, open }) {
-  const { game: view, problem, setProblem, lost, act, change, begin, load } = useSession(id, open)
+  const { game: view, gone, thought, problem, setProblem, lost, act, change, begin, load } = useSession(id, open)
   const [hint, setHint] = useState(null)
   const [choosing, setChoosing] = useState(false)
   const [sure, setSure] = useState(false)
+  const [muted, mute] = useState(isMuted)
   const used = useTurn(view)
+  useKnock(view)
+  if (gone) return <Gone text="This game is not here." />
   if (!view) return <Problem text={problem} />
 
   const mine = isMine(view)
@@ -111,7 +207,7 @@ export function Play({ id, about, open }) {
   const levels = about.levels[view.game]
   const choices = levels.some(({ name }) => name === view.level)
     ? levels
-    : [...levels, { name: view.level, title: 'The network that learned' }]
+    : [...levels, { name: view.level, title: 'The network that learned' }] // it has no words
   const searched = about.variants[view.game].length > 0
   const play = (move) => {
     setHint(null)
@@ -133,6 +229,15 @@ export function Play({ id, about, open }) {
   const owners =
     scoring && [...view.owners].map((mark, i) => (mark === view.board.cells[i] && !view.dead.length ? 0 : { X: 1, O: -1, '.': 0 }[mark]))
   const save = async () => download('moyo.sgf', await (await fetch(`/api/games/${id}/sgf`)).text())
+  // The same again, by the text of the game's options.
+  const rematch = () =>
+    begin({
+      game: view.game,
+      options: view.spec.split(':').slice(1).join(':') || undefined,
+      level: view.level,
+      computer: view.computer.join() || 'nobody',
+      clock: view.clock?.settings
+    })
   // Moves that are on no place of the board are buttons.
   const special = view.legal.filter((move) => !isOnBoard(view.board, move))
 
@@ -144,13 +249,15 @@ export function Play({ id, about, open }) {
           game={view.game}
           board={view.board}
           legal={mine ? view.legal : []}
+          turn={view.turn}
+          winning={winningCells(view)}
           last={view.moves.at(-1)}
           onPlay={play}
           marks={marks}
           owners={owners || undefined}
           dead={view.dead}
         />
-        {view.board.shape === 'text' && special.length > 0 && <Moves moves={special} disabled={!mine} onPlay={play} />}
+        {movesBeside(view.board) && special.length > 0 && <Moves moves={special} disabled={!mine} onPlay={play} />}
       </section>
       <aside class="panel">
         <div class="sides">
@@ -161,19 +268,21 @@ export function Play({ id, about, open }) {
         <p class="status" role="status">
           {lost ? 'Waiting for the server…' : statusText(view)}
         </p>
+        {view.thinking && <Thought thought={thought} onNow={() => act('now')} />}
         <Problem text={problem || view.problem} />
         {shown.length > 0 && (
           <ul class="hints">
-            {shown.map(({ move, winrate }, i) => (
+            {shown.map(({ move, winrate, proved }, i) => (
               <li key={move}>
                 <b>{'ABC'[i]}</b> {move}
-                <span class="quiet"> {percent(view.turn === 'first' ? winrate : 1 - winrate)} to win</span>
+                <span class="quiet"> {hintText(view, winrate, proved)}</span>
               </li>
             ))}
           </ul>
         )}
         {scoring ? (
           <>
+            {view.count && !view.result?.by && <Count view={view} />}
             <p class="quiet">Click stones that are dead or alive if the marking is wrong.</p>
             <div class="buttons">
               <button onClick={doing('resume')}>Play on</button>
@@ -193,7 +302,7 @@ export function Play({ id, about, open }) {
           </div>
         ) : (
           <div class="buttons acts">
-            {view.board.shape !== 'text' &&
+            {!movesBeside(view.board) &&
               special.map((move) => (
                 <button key={move} disabled={!mine} onClick={() => play(move)}>
                   {moveName(move)}
@@ -222,20 +331,28 @@ export function Play({ id, about, open }) {
         )}
         <Events view={view} />
         {view.computer.length > 0 && choices.length > 1 && (
-          <Choice
-            label="Level"
-            value={view.level}
-            onChange={(level) => change('settings', { level })}
-            options={choices.map(({ name, title }) => [name, title])}
-          />
+          <LevelSlider levels={choices} value={view.level} onChange={(level) => change('settings', { level })} />
         )}
         <div class="buttons foot">
-          <button class={view.over ? 'main' : ''} onClick={() => setChoosing(true)}>
-            New game
-          </button>
+          {view.over && (
+            <button class="main" onClick={rematch}>
+              Rematch
+            </button>
+          )}
+          <button onClick={() => setChoosing(true)}>New game</button>
           {view.record && <button onClick={save}>Save</button>}
-          <FileDrop label="Open" onText={(sgf) => load(sgf, 'play')} onProblem={setProblem} />
+          <OpenFile label="Open" onText={(sgf) => load(sgf, 'play')} onProblem={setProblem} />
+          {searched && !secrets && <button onClick={() => open(id, 'think')}>Analyse</button>}
         </div>
+        <Switch
+          label="Sound"
+          on={!muted}
+          onChange={(on) => {
+            setMuted(!on)
+            mute(!on)
+            if (on) knock()
+          }}
+        />
       </aside>
       {choosing && (
         <NewGame

@@ -16,15 +16,16 @@ const fromBoard = (board, { shape, names }) => ({
   cells: board.signMap.map((row) => row.map((sign) => marks[sign]).join('')).join('')
 })
 
-// The boards before the first of the moves and after each; sign is 1 if Black begins.
-export function boardsOf(start, moves, sign = start.turn === 'second' ? -1 : 1) {
+// The boards before the first of the moves and after each; movers are the sides that made them, or the
+// side that began where they take turns.
+export function boardsOf(start, moves, movers = start.turn) {
   let board = toBoard(start)
   const boards = [fromBoard(board, start)]
-  for (const move of moves) {
+  moves.forEach((move, i) => {
     const place = placeOf(start, move)
-    if (place) board = board.makeMove(sign, place)
-    sign = -sign
+    const first = Array.isArray(movers) ? movers[i] === 'first' : (movers !== 'second') === (i % 2 === 0)
+    if (place) board = board.makeMove(first ? 1 : -1, place)
     boards.push(fromBoard(board, start))
-  }
+  })
   return boards
 }

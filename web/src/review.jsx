@@ -1,287 +1,286 @@
-// Review: every move of a game weighed; the graph, the worst mistakes, and what was better.
-import { useEffect, useMemo, useState } from 'preact/hooks'
-import { download, get, listen } from './api.js'
+// Review: every move of a game weighed; the graph, what the mistakes cost, and what was better.
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { download, listen } from './api.js'
 import { Board } from './board.jsx'
-import { Chart } from './chart.jsx'
 import { gameWords, hasCells, isReviewed, margin, percent, sideName, withNames } from './games.js'
-import { ownersOf, policyHeat, visitHeat } from './maps.js'
-import { Choice, FileDrop, Problem, Switch } from './parts.jsx'
+import { Graph } from './graph.jsx'
+import { useKeys, useWheel } from './keys.js'
+import { Learn } from './learn_mistakes.jsx'
+import { candidateCircles, ownersOf, policyHeat } from './maps.js'
+import { Choice, Gone, OpenFile, Problem, Switch } from './parts.jsx'
+import { usePositions } from './positions.js'
+import { PrintedReport } from './report.jsx'
+import { Header, Mistakes, MoveList, Summary } from './review_parts.jsx'
 import { boardsOf } from './replay.js'
 import { useSession } from './session.js'
+import { costText, mistakesOf, signs } from './verdicts.js'
 
 const depthsOf = (game) => gameWords(game).depths.map((playouts, i) => [String(playouts), ['Quick', 'Normal', 'Deep'][i]])
 
-// The boards of a game and whose turn it was, at every move. Where the server tells the first board
-// alone, the page knows how stones are captured and walks by itself; the server knows every game.
-function usePositions(view) {
-  const [found, setFound] = useState(null)
+// What the server finds, while it looks.
+function useReview(id, view, reviewed, depth, variant, setProblem) {
+  const [progress, setProgress] = useState(null)
+  const [positions, setPositions] = useState({})
+  const [judged, setJudged] = useState([])
   const moves = view?.moves.join()
   useEffect(() => {
-    if (!view || view.start) return
-    get(`/api/games/${view.id}/positions`).then(
-      (positions) => setFound({ ...positions, boards: withNames(positions.boards) }),
-      () => setFound(null)
-    )
-  }, [view?.id, moves])
-  return useMemo(() => {
-    if (!view?.start) return found?.boards.length === view?.moves.length + 1 ? found : null
-    const boards = boardsOf(view.start, view.moves)
-    const first = view.start.turn === 'second' ? 1 : 0
-    return { boards, turns: boards.map((_, at) => ((at + first) % 2 === 0 ? 'first' : 'second')) }
-  }, [view?.id, moves, found])
-}
-
-// The moves that cost most, worst first.
-function mistakesOf(view, turns, positions) {
-  const found = []
-  for (let at = 1; at <= view.moves.length; at++) {
-    const before = positions[at - 1]
-    const after = positions[at]
-    if (!before || !after) continue
-    const sign = turns[at - 1] === 'first' ? 1 : -1
-    const loss = sign * (before.winrate - after.winrate)
-    const best = before.moves[0]
-    if (loss < 0.05 || !best || best.move === view.moves[at - 1]) continue
-    found.push({ at, loss, points: sign * (before.score - after.score), best, words: after.words })
-  }
-  return found.sort((a, b) => b.loss - a.loss).slice(0, 10)
+    if (!moves || !reviewed) return
+    setPositions({})
+    setJudged([])
+    return listen(`/api/games/${id}/review?playouts=${depth}&variant=${variant}`, {
+      progress: setProgress,
+      known: (reports) => setPositions((now) => ({ ...now, ...Object.fromEntries(reports.map((report) => [report.at, report])) })),
+      position: (report) => setPositions((now) => ({ ...now, [report.at]: report })),
+      judged: setJudged,
+      refused: ({ error }) => setProblem(error),
+      done: () => setProgress(null),
+      lost: () => setProgress(null)
+    })
+  }, [id, moves, reviewed, depth, variant])
+  return { progress, positions, judged }
 }
 
 export function Review({ id, about, open }) {
-  const { game: view, problem, setProblem, load } = useSession(id, open)
+  const { game: view, gone, problem, setProblem, load } = useSession(id, open)
   const [level, setLevel] = useState(0) // of the depths
   const [variant, setVariant] = useState('usual')
-  const [run, setRun] = useState(0)
-  const [progress, setProgress] = useState(null)
-  const [positions, setPositions] = useState({})
-  const [at, setAt] = useState(0)
-  const [line, setLine] = useState(null) // {at, moves, step}
-  const [territory, setTerritory] = useState(false)
-  const [heat, setHeat] = useState('none')
-  const replayed = Boolean(view?.start)
-  const hasPoints = Boolean(view?.scoring)
+  const [at, setAt] = useState(null)
+  const [line, setLine] = useState(null) // {at, moves, step}: the better one, being walked
+  const [learning, setLearning] = useState(false)
+  const [tried, setTried] = useState(null) // a move of somebody who learns
+  const [shown, setShown] = useState({ candidates: true, territory: false, prior: false })
+  const stage = useRef(null)
   const length = view?.moves.length ?? 0
   const reviewed = view && isReviewed(about, view.game)
   const depths = depthsOf(view?.game ?? about.usual_game)
   const depth = depths[level][0]
   const played = usePositions(view)
+  const { progress, positions, judged } = useReview(id, view, reviewed, depth, variant, setProblem)
+  const hasPoints = Boolean(view?.scoring)
+  const here = Math.min(at ?? length, length)
 
-  useEffect(() => {
-    if (length === 0 || !reviewed) return
-    setPositions({})
-    return listen(`/api/games/${id}/review?playouts=${depth}&variant=${variant}`, {
-      progress: setProgress,
-      known: (reports) => setPositions((now) => ({ ...now, ...Object.fromEntries(reports.map((report) => [report.at, report])) })),
-      position: (report) => setPositions((now) => ({ ...now, [report.at]: report })),
-      refused: ({ error }) => setProblem(error),
-      done: () => setProgress(null),
-      lost: () => setProgress(null)
-    })
-  }, [id, length, depth, variant, run])
-  useEffect(() => {
-    setAt((now) => Math.min(now || length, length))
-  }, [length])
-
-  const mistakes = useMemo(() => (played ? mistakesOf(view, played.turns, positions) : []), [positions, played])
+  const mistakes = useMemo(() => mistakesOf(judged), [judged])
   const data = useMemo(() => {
-    const moves = Array.from({ length: length + 1 }, (_, i) => i)
-    const winrates = moves.map((i) => (positions[i] ? 100 * positions[i].winrate : null))
-    return hasPoints ? [moves, winrates, moves.map((i) => (positions[i] ? positions[i].score : null))] : [moves, winrates]
+    const read = (name) => Array.from({ length: length + 1 }, (_, i) => positions[i]?.[name] ?? null)
+    return { winrates: read('winrate'), scores: hasPoints ? read('score') : undefined }
   }, [positions, length, hasPoints])
 
-  const opener = <FileDrop label="Open a record" onText={(sgf) => load(sgf, 'review')} onProblem={setProblem} />
+  const go = (next) => {
+    setLine(null)
+    setTried(null)
+    setAt(Math.max(0, Math.min(length, next)))
+  }
+  const step = (by) => (line ? setLine({ ...line, step: Math.max(0, Math.min(line.moves.length, line.step + by)) }) : go(here + by))
+  const toMistake = (by) => {
+    const numbers = mistakes.map(({ move }) => move - 1).sort((a, b) => a - b)
+    const next = by > 0 ? numbers.find((n) => n > here) : numbers.findLast((n) => n < here)
+    if (next !== undefined) go(next)
+  }
+  useKeys(
+    learning
+      ? {}
+      : {
+          ArrowLeft: () => step(-1),
+          ArrowRight: () => step(1),
+          Home: () => go(0),
+          End: () => go(length),
+          n: () => toMistake(1),
+          p: () => toMistake(-1),
+          Escape: () => setLine(null)
+        }
+  )
+  useWheel(stage, (by) => !learning && step(by))
+
+  const opener = <OpenFile label="Open a record" onText={(sgf) => load(sgf, 'review')} onProblem={setProblem} />
+  if (gone) return <Gone text="This game is not here." />
   if (!view) return <Problem text={problem} />
   if (length === 0) {
     return (
       <div class="wide">
         <h1>Review</h1>
         <div class="card">
-          <p>Drop an SGF file here, or play a game first.</p>
+          <p>Drop an SGF file anywhere on this page, or play a game first.</p>
           <div class="buttons">{opener}</div>
           <Problem text={problem} />
         </div>
       </div>
     )
   }
-
   if (!reviewed) return <Problem text="Reviews are of games of two players without secrets that a search plays." />
   if (!played) return <Problem text={problem} />
 
   const { boards, turns } = played
   const first = sideName(view.game, 'first')
-  const report = positions[line ? line.at : at]
+  const report = positions[here]
   const boardsOfLine = () =>
-    replayed
-      ? boardsOf(boards[line.at], line.moves, turns[line.at] === 'first' ? 1 : -1)
-      : report?.line
-        ? withNames(report.line)
-        : [boards[line.at]]
-  const shown = line ? (boardsOfLine()[line.step] ?? boards[line.at]) : boards[Math.min(at, length)]
-  const marks = line
-    ? Object.fromEntries(line.moves.slice(0, line.step).map((move, i) => [move, { type: 'label', label: String(i + 1) }]))
-    : {}
-  const go = (next) => {
-    setLine(null)
-    setAt(Math.max(0, Math.min(length, next)))
+    view.record
+      ? boardsOf(boards[line.at], line.moves, turns[line.at])
+      : withNames([boards[line.at], ...(positions[line.at]?.line ?? []).slice(1)])
+  const board = line ? (boardsOfLine()[line.step] ?? boards[line.at]) : boards[here]
+  // The mistake that comes next, if one does: what was played and what was better are both marked.
+  const next = line ? null : mistakes.find(({ move }) => move === here + 1)
+  const betterOf = (move) => positions[move]?.better ?? positions[move - 1]?.moves[0]
+  const marks = {}
+  if (line && view.record) line.moves.slice(0, line.step).forEach((move, i) => (marks[move] = { type: 'label', label: String(i + 1) }))
+  if (next && !learning) {
+    marks[view.moves[here]] = { type: 'label', label: signs[next.size], tone: 'bad' }
+    const better = betterOf(next.move)
+    if (better) marks[better.move] = { type: 'label', label: '!', tone: 'good' }
   }
-  const step = (by) => (line ? setLine({ ...line, step: Math.max(0, Math.min(line.moves.length, line.step + by)) }) : go(at + by))
-  const overlays = !line && report
+  if (tried) marks[tried.move] = { type: 'label', label: tried.sign, tone: tried.tone }
+  const overlays = !line && !learning && report
+  const walk = (number) => {
+    const better = betterOf(number)
+    if (!better) return
+    setTried(null)
+    setAt(number - 1)
+    setLine({ at: number - 1, moves: better.pv.slice(0, 12), step: 1 })
+  }
   const save = async () => {
     const response = await fetch(`/api/games/${id}/review.sgf`)
     if (response.ok) download('moyo-review.sgf', await response.text())
     else setProblem((await response.json()).error)
   }
-  const scores = (data[2] ?? []).filter((value) => value !== null)
-  const reach = Math.max(5, ...scores.map(Math.abs))
+  const dots = mistakes.map((verdict) => ({
+    ...verdict,
+    side: turns[verdict.move - 1],
+    words: `${verdict.move}. ${view.moves[verdict.move - 1]}: ${verdict.size}, ${costText(verdict, hasPoints)}`
+  }))
 
   return (
-    <div class="place review">
-      <h1 class="unseen">Review</h1>
-      <section class="stage" aria-label="Board">
-        <Board
-          game={view.game}
-          board={shown}
-          last={line ? undefined : view.moves[at - 1]}
-          marks={replayed ? marks : {}}
-          owners={overlays && territory ? ownersOf(report) : undefined}
-          heat={overlays && heat !== 'none' ? (heat === 'visits' ? visitHeat(report, turns[at]) : policyHeat(report)) : undefined}
-        />
-        <div class="buttons walk">
-          <button aria-label="First" onClick={() => go(0)}>
-            «
-          </button>
-          <button aria-label="Back" onClick={() => step(-1)}>
-            ‹
-          </button>
-          <button aria-label="Forward" onClick={() => step(1)}>
-            ›
-          </button>
-          <button aria-label="Last" onClick={() => go(length)}>
-            »
-          </button>
-          {line && <button onClick={() => setLine(null)}>Back to the game</button>}
-        </div>
-      </section>
-      <aside class="panel">
-        <p class="status" role="status">
-          {line ? `The better line, move ${line.step} of ${line.moves.length}` : `Move ${at} of ${length}`}
-          {report && !line && (
-            <span class="quiet">
-              {' '}
-              · {first} {percent(report.winrate)}
-              {hasPoints && ` · ${margin(report.score)}`}
-            </span>
-          )}
-        </p>
-        {report?.words && !line && (
-          <p class="quiet">
-            {sideName(view.game, turns[at - 1])} {report.words}.
-          </p>
-        )}
-        <label class="unseen" for="cursor">
-          Move
-        </label>
-        <input
-          id="cursor"
-          type="range"
-          min="0"
-          max={length}
-          value={line ? line.at : at}
-          onInput={(event) => go(Number(event.currentTarget.value))}
-        />
-        {progress && (
-          <>
-            <progress max={progress.total} value={progress.done} aria-label="Review" />
-            <p class="quiet">
-              {progress.done} of {progress.total} positions
-            </p>
-          </>
-        )}
-        <Chart
-          label={hasPoints ? 'Win rate and score by move' : 'Win rate by move'}
-          data={data}
-          height={180}
-          marker={line ? line.at : at}
-          onPick={go}
-          axes={{ x: 'move', y: (u, values) => values.map((v) => `${v}%`) }}
-          ranges={{ y: [0, 100], points: [-reach, reach] }}
-          series={[
-            { label: `${first} wins`, stroke: '--accent', value: (u, v) => (v == null ? '–' : `${v.toFixed(0)}%`) },
-            ...(hasPoints
-              ? [{ label: 'score', stroke: '--second', scale: 'points', dash: [4, 4], value: (u, v) => (v == null ? '–' : margin(v)) }]
-              : [])
-          ]}
-        />
-        {hasCells(view.board) && (
-          <div class="row">
-            {hasPoints && <Switch label="Territory" on={territory} onChange={setTerritory} />}
-            <Choice
-              label="Map"
-              value={heat}
-              onChange={setHeat}
-              options={[
-                ['none', 'none'],
-                ['visits', 'Visits'],
-                ['policy', 'Prior']
-              ]}
-            />
+    <>
+      <div class="place review">
+        <h1 class="unseen">Review</h1>
+        <section class="stage" aria-label="Board" ref={stage}>
+          <Header view={view} />
+          <Board
+            game={view.game}
+            board={board}
+            last={line ? undefined : view.moves[here - 1]}
+            marks={marks}
+            legal={learning && !tried ? learning.legal : []}
+            turn={turns[here]}
+            onPlay={learning ? learning.onPlay : undefined}
+            owners={overlays && shown.territory ? ownersOf(report) : undefined}
+            heat={overlays && shown.prior ? policyHeat(report) : undefined}
+            circles={overlays && shown.candidates && !shown.prior && !next ? candidateCircles(report, turns[here], hasPoints) : undefined}
+          />
+          <div class="buttons walk">
+            <button aria-label="First" onClick={() => go(0)}>
+              «
+            </button>
+            <button aria-label="Back" onClick={() => step(-1)}>
+              ‹
+            </button>
+            <button aria-label="Forward" onClick={() => step(1)}>
+              ›
+            </button>
+            <button aria-label="Last" onClick={() => go(length)}>
+              »
+            </button>
+            {line && <button onClick={() => setLine(null)}>Back to the game</button>}
           </div>
-        )}
-        <div>
-          <h2>{mistakes.length > 0 ? 'Where the game turned' : progress ? 'Looking…' : 'No large mistakes'}</h2>
-          <ul class="list">
-            {mistakes.map(({ at: number, loss, best, words }) => (
-              <li key={number}>
+          <Graph
+            label={hasPoints ? 'Win rate and score by move' : 'Win rate by move'}
+            data={data}
+            dots={dots}
+            marker={line ? line.at : here}
+            onPick={learning ? undefined : go}
+          />
+        </section>
+        <aside class="panel">
+          <p class="status" role="status">
+            {line ? `The better line, move ${line.step} of ${line.moves.length}` : `Move ${here} of ${length}`}
+            {report && !line && !learning && (
+              <span class="quiet">
+                {' '}
+                · {first} {percent(report.winrate)}
+                {report.proved && ' (proved)'}
+                {hasPoints && ` · ${margin(report.score)}`}
+              </span>
+            )}
+          </p>
+          {report?.words && !line && here > 0 && (
+            <p class="quiet">
+              {sideName(view.game, turns[here - 1])} {report.words}.
+            </p>
+          )}
+          {progress && (
+            <div>
+              <progress max={Math.max(1, progress.total)} value={progress.done} aria-label="Review" />
+              <p class="quiet">
+                {progress.second
+                  ? `A second look at moves that seem to cost something: ${progress.done} of ${progress.total}`
+                  : `A first look: ${progress.done} of ${progress.total} positions`}
+              </p>
+            </div>
+          )}
+          {learning ? (
+            <Learn
+              {...{ id, view, turns, mistakes, positions, hasPoints, tried, setTried, go }}
+              begin={setLearning}
+              end={() => {
+                setLearning(false)
+                setTried(null)
+              }}
+            />
+          ) : (
+            <>
+              <Mistakes {...{ view, turns, mistakes, positions, hasPoints, progress, here, line, go, walk }} judged={judged.length > 0} />
+              {mistakes.length > 0 && !progress && (
                 <button
-                  aria-pressed={line?.at === number - 1}
+                  class="main"
                   onClick={() => {
-                    setAt(number)
-                    setLine({ at: number - 1, moves: best.pv.slice(0, 12), step: 1 })
+                    setLine(null)
+                    setLearning({ legal: [] })
                   }}
                 >
-                  <span class="top">
-                    <span>
-                      {number}. {sideName(view.game, turns[number - 1])} {view.moves[number - 1]}
-                    </span>
-                    <b>−{percent(loss)}</b>
-                  </span>
-                  <span class="quiet">
-                    better {best.pv.slice(0, 5).join(' ')}
-                    {words ? ` · the move ${words}` : ''}
-                  </span>
+                  Learn from your mistakes
                 </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-        <Problem text={problem} />
-        <Choice
-          label="How deep"
-          value={depth}
-          options={depths}
-          onChange={(value) => {
-            setLevel(depths.findIndex(([name]) => name === value))
-            setRun(run + 1)
-          }}
-        />
-        <Choice
-          label="Search"
-          value={variant}
-          options={about.variants[view.game].map(({ name, title }) => [name, title])}
-          onChange={setVariant}
-        />
-        <div class="buttons foot">
-          {view.record && (
-            <button disabled={Boolean(progress)} onClick={save}>
-              Save with comments
-            </button>
+              )}
+              <Summary {...{ view, turns, judged, hasPoints }} />
+              <MoveList {...{ view, turns, judged, here, go }} />
+            </>
           )}
-          <button disabled={Boolean(progress)} onClick={() => print()}>
-            Print
-          </button>
-          {opener}
-        </div>
-      </aside>
-    </div>
+          <Problem text={problem} />
+          {hasCells(view.board) && !learning && (
+            <div class="row">
+              <Switch
+                label="Candidates"
+                on={shown.candidates}
+                onChange={(candidates) => setShown({ ...shown, candidates, prior: false })}
+              />
+              {hasPoints && <Switch label="Territory" on={shown.territory} onChange={(territory) => setShown({ ...shown, territory })} />}
+              <Switch label="Prior" on={shown.prior} onChange={(prior) => setShown({ ...shown, prior })} />
+            </div>
+          )}
+          <Choice
+            label="How deep"
+            value={depth}
+            options={depths}
+            onChange={(value) => setLevel(depths.findIndex(([name]) => name === value))}
+          />
+          <Choice
+            label="Search"
+            value={variant}
+            options={about.variants[view.game].map(({ name, title }) => [name, title])}
+            onChange={setVariant}
+          />
+          <div class="buttons foot">
+            {view.record && (
+              <button disabled={Boolean(progress)} onClick={save}>
+                Save with comments
+              </button>
+            )}
+            <button disabled={Boolean(progress)} onClick={() => print()}>
+              Print
+            </button>
+            <button onClick={() => open(`${id}/${here}`, 'think')}>Analyse here</button>
+            {opener}
+          </div>
+        </aside>
+      </div>
+      {!progress && judged.length > 0 && <PrintedReport {...{ view, boards, turns, positions, judged, mistakes, data, dots, hasPoints }} />}
+    </>
   )
 }

@@ -36,12 +36,16 @@ const pathOf = (node) =>
     .slice(1)
     .map(({ data }) => data.move)
 
-export function SearchTree({ tree }) {
+// onPoint is told the moves to the box under the pointer, or null.
+export function SearchTree({ tree, onPoint }) {
   const canvas = useRef(null)
   const [hover, setHover] = useState(null)
   const [window_, setWindow] = useState({ x: 0, k: 1, y: 0 })
   const root = useMemo(() => (tree && tree.parents.length > 1 ? layout(tree) : null), [tree])
   const drag = useRef(null)
+  useEffect(() => {
+    onPoint?.(hover && hover.depth > 0 ? pathOf(hover) : null)
+  }, [hover])
   const rowHeight = 30
 
   useEffect(() => {

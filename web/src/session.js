@@ -6,6 +6,8 @@ export function useSession(id, open) {
   const [game, setNow] = useState(null)
   const [problem, setProblem] = useState('')
   const [lost, setLost] = useState(false)
+  const [gone, setGone] = useState(false)
+  const [thought, setThought] = useState(null) // how far the computer is: {playouts, seconds, of}
 
   // The answer to a command may come after the news of what followed it.
   const setGame = (view) => {
@@ -18,14 +20,16 @@ export function useSession(id, open) {
     return listen(`/api/games/${id}/events`, {
       game: (view) => {
         setLost(false)
+        setThought(null)
         setGame(view)
       },
+      thinking: setThought,
       lost: (closed) => {
         setLost(true)
         // The server answers, but does not know the game: somebody's old link.
         if (closed) {
           localStorage.removeItem('moyo-game')
-          setProblem('This game is not here any more.')
+          setGone(true)
         }
       }
     })
@@ -59,5 +63,5 @@ export function useSession(id, open) {
       setProblem(error.message)
     }
   }
-  return { game, problem, setProblem, lost, act, change, begin, load }
+  return { game, gone, thought, problem, setProblem, lost, act, change, begin, load }
 }

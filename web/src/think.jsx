@@ -1,17 +1,23 @@
-// Think: the search at work on a position, its tree, and two small demonstrations.
-import { useEffect, useState } from 'preact/hooks'
-import { listen } from './api.js'
+// Think: one board for analysis, with the search at work on it and its tree; and the demonstrations of how
+// searches work. What is tried here never touches the game it began from.
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { get, listen, post } from './api.js'
 import { AlphaBeta } from './alphabeta.jsx'
 import { Bandit } from './bandit.jsx'
 import { Board } from './board.jsx'
-import { hasCells, isMine, percent, thousands } from './games.js'
-import { criticalityHeat, ownersOf, policyHeat, raveHeat, visitHeat, winrateOf } from './maps.js'
-import { Chips, Choice, Problem } from './parts.jsx'
+import { hasCells, margin, percent, sideName, thousands } from './games.js'
+import { useKeys, useWheel } from './keys.js'
+import { candidateCircles, criticalityHeat, ownersOf, policyHeat, raveHeat, visitHeat, winrateOf } from './maps.js'
+import { MctsSteps } from './mcts_steps.jsx'
+import { Chips, Choice, Gone, OpenFile, Problem } from './parts.jsx'
 import { boardsOf } from './replay.js'
-import { useSession } from './session.js'
 import { SearchTree } from './search_tree.jsx'
+import { useSession } from './session.js'
+import { editedRecord, Editor } from './setup.jsx'
+import { VariationTree } from './variation_tree.jsx'
+import { childrenOf, fromGame, lineTo, playAt, without } from './variations.js'
 
-function Candidates({ view, report, chosen, onChoose }) {
+function Candidates({ turn, report, chosen, onChoose, onPlay, hasPoints }) {
   return (
     <div class="scroll">
       <table>
@@ -20,21 +26,24 @@ function Candidates({ view, report, chosen, onChoose }) {
             <th scope="col">Move</th>
             <th scope="col">Visits</th>
             <th scope="col">Wins</th>
+            {hasPoints && <th scope="col">Score</th>}
             <th scope="col">Prior</th>
           </tr>
         </thead>
         <tbody>
-          {report.moves.slice(0, 10).map(({ move, visits, winrate, prior, pv }) => (
+          {report.moves.slice(0, 10).map(({ move, visits, winrate, prior, pv, score, proved }) => (
             <tr
               key={move}
               class={chosen === move ? 'chosen' : ''}
               onMouseEnter={() => onChoose(move)}
               onMouseLeave={() => onChoose(null)}
+              onClick={() => onPlay(move)}
               title={pv.join(' ')}
             >
               <td>{move}</td>
-              <td>{thousands(visits)}</td>
-              <td>{percent(winrateOf(view.turn, winrate))}</td>
+              <td>{proved ? 'proved' : thousands(visits)}</td>
+              <td>{percent(winrateOf(turn, winrate))}</td>
+              {hasPoints && <td>{margin(score)}</td>}
               <td>{percent(prior)}</td>
             </tr>
           ))}
@@ -46,10 +55,11 @@ function Candidates({ view, report, chosen, onChoose }) {
 
 // What can be drawn over the board, in words, and as heat.
 const maps = {
+  candidates: { title: 'Candidates', words: 'The best moves: how often the side to move wins, the score for it, and visits.' },
   visits: {
     title: 'Visits',
     words: 'Where the search goes, and how often the side to move wins there.',
-    heat: (report, view) => visitHeat(report, view.turn)
+    heat: (report, { turn }) => visitHeat(report, turn)
   },
   policy: { title: 'Prior', words: 'What is thought of moves before they are tried, in percent.', heat: policyHeat },
   territory: { title: 'Territory', words: 'Whose the points are in the end.', ofPoints: true },
@@ -57,42 +67,123 @@ const maps = {
     title: 'RAVE',
     words:
       'Moves that do better than others in all playouts in which the side to move makes them at some time, first or later: how often it wins those.',
-    heat: (report, view) => raveHeat(report, view.turn)
+    heat: (report, { turn }) => raveHeat(report, turn)
   },
   criticality: {
     title: 'Criticality',
     words: 'How much owning a point and winning the game go together, in percent: the game is decided where it is high.',
-    heat: (report, view) => criticalityHeat(report, view.board),
+    heat: (report, { board }) => criticalityHeat(report, board),
     ofPoints: true
   }
 }
 
-function Live({ id, open, about }) {
+// The lines of the analysis and where it is. While nothing was tried, it follows the game.
+function useLines(view, wished) {
+  const [lines, setLines] = useState(null) // {of: the game's moves, nodes, at}
+  const moves = view?.moves.join() ?? ''
+  useEffect(() => {
+    if (!view) return
+    setLines((now) => {
+      if (now && now.nodes.some(({ game }) => !game)) return now
+      const end = view.moves.length
+      const stays = now && now.at < now.nodes.length - 1 && now.at <= end
+      return { nodes: fromGame(view.moves), at: stays ? now.at : now ? end : Math.min(wished ?? end, end) }
+    })
+  }, [view?.id, moves])
+  return [lines, setLines]
+}
+
+// The position of a node, from the server: board, turn, legal moves.
+function usePosition(id, lines, setProblem) {
+  const [position, setPosition] = useState(null)
+  const { at, line } = lines ? lineTo(lines.nodes, lines.at) : { at: 0, line: [] }
+  const query = `at=${at}${line.length ? `&moves=${encodeURIComponent(line.join())}` : ''}`
+  useEffect(() => {
+    if (!lines) return
+    let current = true
+    get(`/api/games/${id}/branch?${query}`).then(
+      (found) => current && setPosition({ ...found, query }),
+      (error) => current && setProblem(error.message)
+    )
+    return () => {
+      current = false
+    }
+  }, [id, query, Boolean(lines)])
+  return lines && position ? position : null
+}
+
+function Live({ id, at: wished, open, about }) {
+  const { game: view, gone, problem, setProblem, load } = useSession(id, open)
   const [variant, setVariant] = useState('usual')
-  const [map, setMap] = useState('visits')
-  const { game: view, problem, setProblem, change } = useSession(id, open)
-  const [report, setReport] = useState(null)
-  const [tree, setTree] = useState(null)
+  const [map, setMap] = useState('candidates')
+  const [lines, setLines] = useLines(view, wished)
+  const position = usePosition(id, lines, setProblem)
+  const [found, setFound] = useState({}) // by position and search: {report, tree, solved}; it stays after Stop
   const [on, setOn] = useState(true)
   const [hover, setHover] = useState(null)
-  const version = view ? view.moves.join() : ''
+  const [pointed, setPointed] = useState(null) // a line of the search tree
+  const [editing, setEditing] = useState(false)
+  const stage = useRef(null)
+  const key = position && `${variant} ${position.query}`
+  const { report, tree, solved } = found[key] ?? {}
 
   useEffect(() => {
-    setReport(null)
-    setTree(null)
-    if (!on || !view || view.over || view.thinking) return
-    return listen(`/api/games/${id}/think?tree=2500&variant=${variant}`, {
-      report: setReport,
-      tree: setTree,
+    if (!on || !position || position.over || editing) return
+    const keep = (name) => (data) => setFound((now) => ({ ...now, [key]: { ...now[key], [name]: data } }))
+    return listen(`/api/games/${id}/think?tree=2500&variant=${variant}&${position.query}`, {
+      report: keep('report'),
+      tree: keep('tree'),
+      solved: keep('solved'),
       refused: ({ error }) => setProblem(error),
       done: () => setOn(false)
     })
-  }, [id, on, version, variant, view?.thinking, view?.over])
-  if (!view) return <Problem text={problem} />
+  }, [id, on, key, position?.over, editing])
 
+  const go = (at) => {
+    setHover(null)
+    setOn(true)
+    setLines((now) => ({ ...now, at }))
+  }
+  const parent = lines?.nodes[lines.at].parent
+  const back = () => parent !== null && go(parent)
+  const forward = () => {
+    const [child] = childrenOf(lines.nodes, lines.at)
+    if (child !== undefined) go(child)
+  }
+  const play = (move) => {
+    if (!position?.legal.includes(move)) return
+    const [nodes, at] = playAt(lines.nodes, lines.at, move)
+    setLines({ ...lines, nodes, at })
+    setHover(null)
+    setOn(true)
+  }
+  useKeys(lines && !editing ? { ArrowLeft: back, ArrowRight: forward, Home: () => go(0), End: () => go(view.moves.length) } : {})
+  useWheel(stage, (by) => lines && !editing && (by < 0 ? back() : forward()))
+
+  if (gone) return <Gone text="This game is not here." />
+  if (!view) return <Problem text={problem} />
   const variants = about.variants[view.game]
   if (variants.length === 0) return <Problem text="No search tells what it thinks of this game." />
-  const heat = report && maps[map].heat?.(report, view)
+  if (!position) return <Problem text={problem} />
+  if (editing) {
+    const begin = async (stones, turn) => {
+      try {
+        const made = await post('/api/records', { sgf: editedRecord(view, stones, turn) })
+        setEditing(false)
+        open(made.id, 'think')
+      } catch (error) {
+        setProblem(error.message)
+      }
+    }
+    return (
+      <Editor view={view} board={position.board} turn={position.turn} problem={problem} onDone={begin} onCancel={() => setEditing(false)} />
+    )
+  }
+
+  const hasPoints = Boolean(view.scoring)
+  const { turn } = position
+  const told = solved ?? report
+  const heat = report && maps[map].heat?.(report, position)
   // Some maps are only kept by some searches.
   const chooseMap = (name) => {
     setMap(name)
@@ -102,50 +193,94 @@ function Live({ id, open, about }) {
     setVariant(variants.find(keeps).name)
   }
   const followed = hover && report?.moves.find(({ move }) => move === hover)
-  const variation = followed ? followed.pv.slice(0, 9) : []
-  const board = view.start && variation.length > 0 ? boardsOf(view.board, variation, view.turn === 'first' ? 1 : -1).at(-1) : view.board
-  const marks = variation.length > 0 ? Object.fromEntries(variation.map((move, i) => [move, { type: 'label', label: String(i + 1) }])) : {}
-  const mine = isMine(view)
-  const owners = map === 'territory' && report && variation.length === 0 ? ownersOf(report) : undefined
+  const line = pointed ?? (followed ? followed.pv.slice(0, 9) : [])
+  const board = view.record && line.length > 0 ? boardsOf(position.board, line, turn).at(-1) : position.board
+  const marks = Object.fromEntries(line.map((move, i) => [move, { type: 'label', label: String(i + 1) }]))
+  const quiet = line.length === 0
+  const owners = map === 'territory' && report && quiet ? ownersOf(report) : undefined
   const missing = report && ['rave', 'criticality'].includes(map) && !report[map]
+  const node = lines.nodes[lines.at]
+  const special = position.legal.filter((move) => /^(pass|swap)/i.test(move))
+  const turnOf = (i) => {
+    const side = view.movers[i - 1]
+    if (lines.nodes[i].game) return side ?? ''
+    const { at, line: moves } = lineTo(lines.nodes, i)
+    const start = view.movers[at] ?? view.turn
+    return (start === 'first') === (moves.length % 2 === 1) ? 'first' : 'second'
+  }
   return (
     <>
-      <div class="place">
-        <section class="stage" aria-label="Board">
+      <div class="place think">
+        <section class="stage" aria-label="Board" ref={stage}>
           <Board
             game={view.game}
             board={board}
-            legal={mine ? view.legal : []}
-            last={view.moves.at(-1)}
+            legal={position.legal}
+            turn={turn}
+            last={quiet ? node.move : undefined}
             marks={marks}
-            heat={variation.length === 0 && heat ? heat : undefined}
+            heat={quiet && heat ? heat : undefined}
+            circles={quiet && report && map === 'candidates' ? candidateCircles(solved ?? report, turn, hasPoints && !solved) : undefined}
             owners={owners}
-            onHover={setHover}
-            onPlay={(move) => mine && view.legal.includes(move) && change('play', { move, number: view.moves.length })}
+            onHover={hasCells(view.board) ? setHover : undefined}
+            onPlay={play}
           />
+          <div class="buttons walk">
+            <button aria-label="First" disabled={lines.at === 0} onClick={() => go(0)}>
+              «
+            </button>
+            <button aria-label="Back" disabled={parent === null} onClick={back}>
+              ‹
+            </button>
+            <button aria-label="Forward" onClick={forward}>
+              ›
+            </button>
+            <button aria-label="Last" onClick={() => go(view.moves.length)}>
+              »
+            </button>
+            {special.map((move) => (
+              <button key={move} onClick={() => play(move)}>
+                {move === 'pass' ? 'Pass' : 'Swap'}
+              </button>
+            ))}
+            {!node.game && (
+              <button
+                onClick={() => {
+                  const [nodes, at] = without(lines.nodes, lines.at)
+                  setLines({ ...lines, nodes, at })
+                }}
+              >
+                Delete this line
+              </button>
+            )}
+          </div>
+          <VariationTree nodes={lines.nodes} at={lines.at} turns={turnOf} onGo={go} />
         </section>
         <aside class="panel">
           <p class="status" role="status">
-            {view.over ? 'The game is over.' : view.thinking ? 'Moyo is thinking…' : on ? 'Searching' : 'At rest'}
+            {position.over ? 'The game is over here.' : on ? 'Searching' : 'At rest'}
+            {!position.over && <span class="quiet"> · {sideName(view.game, turn)} to move</span>}
           </p>
-          {report && (
-            <p class="quiet">
-              {thousands(report.visits)} visits · {percent(winrateOf(view.turn, report.winrate))} for the side to move
+          {told && (
+            <p>
+              <b>{percent(winrateOf(turn, told.winrate))}</b> for {sideName(view.game, turn)}
+              {solved && ', proved'}
+              {hasPoints && report && (
+                <>
+                  {' · '}
+                  <b>{margin(report.score)}</b>
+                </>
+              )}
+              {report && <span class="quiet"> · {thousands(report.visits)} visits</span>}
             </p>
           )}
+          <p class="quiet">{node.game ? 'A position of the game.' : 'A line beside the game, which stays as it is.'}</p>
           <div class="buttons">
-            <button class={on ? '' : 'main'} disabled={view.over} onClick={() => setOn(!on)}>
-              {on ? 'Stop' : 'Search'}
+            <button class={on ? '' : 'main'} disabled={position.over} onClick={() => setOn(!on)}>
+              {on ? 'Stop' : report ? 'Search on' : 'Search'}
             </button>
-            <button
-              disabled={view.moves.length === 0}
-              onClick={() => {
-                setOn(true)
-                change('undo')
-              }}
-            >
-              Undo
-            </button>
+            {view.record && <button onClick={() => setEditing(true)}>Set up stones</button>}
+            <OpenFile label="Open" onText={(sgf) => load(sgf, 'think')} onProblem={setProblem} />
           </div>
           <Choice
             label="Search"
@@ -163,18 +298,20 @@ function Live({ id, open, about }) {
                 value={map}
                 onChange={chooseMap}
                 options={Object.entries(maps)
-                  .filter(([, { ofPoints }]) => view.scoring || !ofPoints)
+                  .filter(([, { ofPoints }]) => hasPoints || !ofPoints)
                   .map(([name, { title }]) => [name, title])}
               />
               <p class="note">{missing ? 'This search keeps no such map.' : maps[map].words}</p>
             </div>
           )}
-          {report && <Candidates view={view} report={report} chosen={hover} onChoose={setHover} />}
+          {report && (
+            <Candidates turn={turn} report={solved ?? report} chosen={hover} onChoose={setHover} onPlay={play} hasPoints={hasPoints} />
+          )}
           <Problem text={problem} />
         </aside>
       </div>
       <div class="wide below">
-        <SearchTree tree={tree} />
+        <SearchTree tree={tree} onPoint={setPointed} />
       </div>
     </>
   )
@@ -182,6 +319,7 @@ function Live({ id, open, about }) {
 
 const pages = [
   ['live', 'This position'],
+  ['mcts', 'Monte Carlo tree search, step by step'],
   ['alphabeta', 'Alpha-beta, step by step'],
   ['bandit', 'Bandits']
 ]
@@ -195,6 +333,7 @@ export function Think(props) {
         <Chips label="What to look at" value={page} options={pages} onChange={setPage} />
       </div>
       {page === 'live' && <Live {...props} />}
+      {page === 'mcts' && <MctsSteps />}
       {page === 'alphabeta' && <AlphaBeta />}
       {page === 'bandit' && <Bandit />}
     </>

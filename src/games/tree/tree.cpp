@@ -1,75 +1,12 @@
 #include "games/tree/tree.h"
 
-#include <cctype>
-#include <charconv>
-
 #include "base/errors.h"
 #include "base/text.h"
+#include "games/tree/tree_reader.h"
+#include "games/tree/utility_tree.h"
 
 namespace moyo::tree {
 namespace {
-
-class Reader {
- public:
-  explicit Reader(std::string_view text) : text_(text) {}
-
-  std::vector<Node> read() {
-    skip_space();
-    if (at_ == text_.size() || text_[at_] != '(') refuse("a tree starts with '('");
-    read_node(0);
-    skip_space();
-    if (at_ != text_.size()) refuse("something follows the end of the tree");
-    return std::move(nodes_);
-  }
-
- private:
-  static constexpr int deepest = 64;
-
-  [[noreturn]] void refuse(const std::string& why) const {
-    throw InputError(why + " (tree text, character " + std::to_string(at_ + 1) + ")");
-  }
-
-  void skip_space() {
-    while (at_ < text_.size() && std::isspace(static_cast<unsigned char>(text_[at_]))) ++at_;
-  }
-
-  std::uint32_t read_node(int depth) {
-    const auto self = static_cast<std::uint32_t>(nodes_.size());
-    nodes_.emplace_back();
-    if (text_[at_] != '(') {
-      nodes_[self].score = read_score();
-      return self;
-    }
-    if (depth == deepest) refuse("the tree is deeper than " + std::to_string(deepest));
-    ++at_;
-    for (skip_space(); at_ < text_.size() && text_[at_] != ')'; skip_space()) {
-      const std::uint32_t child = read_node(depth + 1);
-      if (nodes_[self].children.size() == max_branches) {
-        refuse("a node has more than " + std::to_string(max_branches) + " branches");
-      }
-      nodes_[self].children.push_back(child);
-    }
-    if (at_ == text_.size()) refuse("a ')' is missing");
-    ++at_;
-    if (nodes_[self].children.empty()) refuse("a node has no branches");
-    return self;
-  }
-
-  int read_score() {
-    int score = 0;
-    const char* const end = text_.data() + text_.size();
-    const auto [next, error] = std::from_chars(text_.data() + at_, end, score);
-    if (error != std::errc{} || score < -1000000 || score > 1000000) {
-      refuse("a leaf is a whole number between -1000000 and 1000000");
-    }
-    at_ = static_cast<std::size_t>(next - text_.data());
-    return score;
-  }
-
-  std::string_view text_;
-  std::size_t at_ = 0;
-  std::vector<Node> nodes_;
-};
 
 std::string nested(const std::vector<Node>& nodes, std::uint32_t node) {
   if (nodes[node].children.empty()) return std::to_string(nodes[node].score);
@@ -80,14 +17,31 @@ std::string nested(const std::vector<Node>& nodes, std::uint32_t node) {
 
 struct Options {
   std::string nodes = "((3 12 8) (2 4 6) (14 5 2))";
+  int players = 2;
 };
 void describe(OptionTable& table, Options& o) {
-  table.add("nodes", o.nodes, "the tree, nested; numbers are the first player's scores");
+  table.add("nodes", o.nodes,
+            "the tree, nested; numbers are the first player's scores, {1/3:8 2/3:-1} is chance, "
+            "[1 2 6] a number a player");
+  table.add("players", o.players, "1: every choice is the first player's", 1, 2);
+}
+
+AnyState start(const Options& o) {
+  const bool plain = o.nodes.find_first_of("{[") == std::string::npos;
+  if (plain && o.players == 2) return AnyState(Tree(o.nodes));
+  auto [nodes, utilities] = read_utility_nodes(o.nodes);
+  if (utilities > 1 && o.players == 1) {
+    throw InputError("with players=1 a leaf has one number, not " + std::to_string(utilities));
+  }
+  if (utilities == 3) return AnyState(UtilityTree<3, false>(std::move(nodes)));
+  if (utilities == 2) return AnyState(UtilityTree<2, false>(std::move(nodes)));
+  if (o.players == 1) return AnyState(UtilityTree<1, false>(std::move(nodes)));
+  return AnyState(UtilityTree<2, true>(std::move(nodes)));
 }
 
 }  // namespace
 
-Tree::Tree(std::string_view text) : Tree(Reader(text).read()) {}
+Tree::Tree(std::string_view text) : Tree(read_score_nodes(text)) {}
 
 Tree::Tree(std::vector<Node> nodes)
     : nodes_(std::make_shared<const std::vector<Node>>(std::move(nodes))) {}
@@ -95,17 +49,20 @@ Tree::Tree(std::vector<Node> nodes)
 std::string Tree::to_string() const { return nested(*nodes_, node_) + "\n"; }
 
 Tree::Move Tree::parse_move(std::string_view text) const {
+  return Move(parse_branch(text, node().children.size()));
+}
+
+std::size_t parse_branch(std::string_view text, std::size_t branches) {
   const std::int64_t number = parse_integer(trim(text), "a branch");
-  const auto branches = static_cast<std::int64_t>(node().children.size());
   if (branches == 0) throw InputError("the game is over");
-  if (number < 1 || number > branches) {
+  if (number < 1 || number > static_cast<std::int64_t>(branches)) {
     throw InputError("branches here are 1 to " + std::to_string(branches) + ", not " +
                      std::to_string(number));
   }
-  return Move(number - 1);
+  return static_cast<std::size_t>(number - 1);
 }
 
-const GameEntry entry = game_entry<Options, [](const Options& o) { return Tree(o.nodes); }>(
-    "tree", "a game given as a tree of numbers, as lectures draw it");
+const GameEntry entry =
+    game_entry<Options, start>("tree", "a game given as a tree of numbers, as lectures draw it");
 
 }  // namespace moyo::tree

@@ -1,6 +1,7 @@
 // A game given by its tree, as lectures draw it: ((3 12 8) (2 4 6) (14 5 2)) is a Max root with
 // three Min children of three leaves each. The number at a leaf is the first player's score. Moves
-// are the numbers of the branches from the left, from 1.
+// are the numbers of the branches from the left, from 1. Trees with chance, or with a number for
+// each player at the leaves, are in utility_tree.h.
 #pragma once
 
 #include <cstdint>
@@ -56,6 +57,9 @@ class Tree {
   std::uint32_t node_ = 0;
   int depth_ = 0;
 };
+
+// The index of a branch that is written as its number from 1; InputError if there are not so many.
+std::size_t parse_branch(std::string_view text, std::size_t branches);
 
 extern const GameEntry entry;
 

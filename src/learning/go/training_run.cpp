@@ -6,12 +6,13 @@
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
-#include <numbers>
 
 #include "base/clock.h"
 #include "base/errors.h"
 #include "base/whole_file.h"
 #include "learning/core/checkpoint.h"
+#include "learning/core/four_digits.h"
+#include "learning/core/rate_schedule.h"
 #include "learning/go/v7_network.h"
 
 namespace moyo::learning {
@@ -39,19 +40,6 @@ ordered_json about_of(const Checkpoint& checkpoint, const std::string& path) {
   return about;
 }
 
-// Four digits are what these numbers are good for.
-double rounded(double number) { return std::round(number * 1e4) / 1e4; }
-
-void add(StepResult& sum, const StepResult& result) {
-  sum.policy += result.policy;
-  sum.strong += result.strong;
-  sum.value += result.value;
-  sum.score += result.score;
-  sum.ownership += result.ownership;
-  sum.accuracy += result.accuracy;
-  sum.gradient_norm += result.gradient_norm;
-}
-
 // From the batches before this step.
 void collect_moments(NetworkTrainer& network, SampleStream& stream, std::uint64_t step) {
   std::vector<Batch> batches;
@@ -61,26 +49,7 @@ void collect_moments(NetworkTrainer& network, SampleStream& stream, std::uint64_
   network.collect_moments(batches);
 }
 
-ordered_json json_of(const HeldOutResult& r) {
-  ordered_json top = ordered_json::array();
-  for (double share : r.top) top.push_back(rounded(share));
-  return {{"of", r.positions},
-          {"accuracy", rounded(r.top[0])},
-          {"top", top},
-          {"rank", rounded(r.rank)},
-          {"probability", rounded(r.probability)},
-          {"policy", rounded(r.policy_loss)},
-          {"value", rounded(r.value_loss)},
-          {"value_error", rounded(r.value_error)},
-          {"value_accuracy", rounded(r.value_accuracy)},
-          {"calibration_error", rounded(r.calibration_error)},
-          {"score_error", rounded(r.score_error)},
-          {"ownership_accuracy", rounded(r.ownership_accuracy)}};
-}
-
 }  // namespace
-
-std::string to_json(const HeldOutResult& result) { return json_of(result).dump(); }
 
 TrainedNetwork load_trained(const std::string& folder, const GameSet& games) {
   const std::string path = folder + "/" + checkpoint_name;
@@ -128,13 +97,9 @@ void describe(OptionTable& table, TrainingOptions& options) {
 }
 
 double learning_rate(const TrainingOptions& options, std::uint64_t step) {
-  const double at = static_cast<double>(step);
-  const double warm = std::min(1.0, (at + 1) / (static_cast<double>(options.warmup) + 1));
-  const double done =
-      at * options.stream.batch / static_cast<double>(options.positions);  // of the run, 0..1
-  const double falling = options.decay > 0 ? (done - (1 - options.decay)) / options.decay : 0;
-  if (falling <= 0) return options.rate * warm;
-  return options.rate * warm * 0.5 * (1 + std::cos(std::numbers::pi * std::min(1.0, falling)));
+  const double done = static_cast<double>(step) * options.stream.batch /
+                      static_cast<double>(options.positions);  // of the run, 0..1
+  return options.rate * rate_part(step, options.warmup, done, options.decay);
 }
 
 namespace {
@@ -173,7 +138,7 @@ std::string TrainingRun::about() const {
                       {"batch", options_.stream.batch},
                       {"small_boards", options_.stream.small_boards},
                       {"step", step_},
-                      {"seconds", rounded(seconds_before_ + watch_.seconds())}}
+                      {"seconds", four_digits(seconds_before_ + watch_.seconds())}}
       .dump();
 }
 
@@ -217,33 +182,33 @@ void TrainingRun::log(const std::string& line) const { append_to_file(log_path()
 
 void TrainingRun::make_step() {
   const Batch batch = stream_.batch(step_);
-  add(sums_, network_.step(batch, learning_rate(options_, step_), options_.step));
-  ++summed_;
+  const StepResult result = network_.step(batch, learning_rate(options_, step_), options_.step);
+  sums_.add(result);
   ++step_;
-  if (!std::isfinite(sums_.policy)) {
+  if (!std::isfinite(result.policy)) {
     throw std::runtime_error("training has diverged: the loss is no number any more");
   }
 }
 
 void TrainingRun::log_training() {
-  if (summed_ == 0) return;
-  const double n = summed_;
+  const LearningMeans means = sums_.take();
+  if (means.steps == 0) return;
+  const StepResult& losses = means.losses;
+  note_ = fmt::format("loss {:.4f}, guessed {:.3f}", losses.policy, losses.accuracy);
   const double seconds = seconds_before_ + watch_.seconds();
   log(ordered_json{{"kind", "training"},
                    {"step", step_},
                    {"positions", step_ * batch_size()},
-                   {"seconds", rounded(seconds)},
+                   {"seconds", four_digits(seconds)},
                    {"rate", learning_rate(options_, step_)},
-                   {"policy", rounded(sums_.policy / n)},
-                   {"strong", rounded(sums_.strong / n)},
-                   {"value", rounded(sums_.value / n)},
-                   {"score", rounded(sums_.score / n)},
-                   {"ownership", rounded(sums_.ownership / n)},
-                   {"accuracy", rounded(sums_.accuracy / n)},
-                   {"gradient", rounded(sums_.gradient_norm / n)}}
+                   {"policy", four_digits(losses.policy)},
+                   {"strong", four_digits(losses.strong)},
+                   {"value", four_digits(losses.value)},
+                   {"score", four_digits(losses.score)},
+                   {"ownership", four_digits(losses.ownership)},
+                   {"accuracy", four_digits(losses.accuracy)},
+                   {"gradient", four_digits(losses.gradient_norm)}}
           .dump());
-  sums_ = {};
-  summed_ = 0;
 }
 
 void TrainingRun::look_at_held_out_games() {
@@ -255,7 +220,7 @@ void TrainingRun::look_at_held_out_games() {
                           {"side", side},
                           {"step", step_},
                           {"positions", step_ * batch_size()},
-                          {"seconds", rounded(seconds_before_ + watch_.seconds())}};
+                          {"seconds", four_digits(seconds_before_ + watch_.seconds())}};
     entry.update(json_of(evaluate(network_, Weights::averaged, games_, samples)));
     log(entry.dump());
   }
@@ -265,17 +230,14 @@ void TrainingRun::train(std::stop_token stop, Progress& progress,
                         const std::function<void()>& evaluated) {
   double next_evaluation = watch_.seconds() + options_.seconds_between_evaluations;
   double next_checkpoint = watch_.seconds() + options_.seconds_between_checkpoints;
-  std::string note;
   while (!finished() && !stop.stop_requested()) {
     if (options_.seconds > 0 && watch_.seconds() > options_.seconds) break;
     make_step();
     if (step_ % steps_between_log_lines == 0) {
-      note = fmt::format("loss {:.4f}, guessed {:.3f}", sums_.policy / summed_,
-                         sums_.accuracy / summed_);
       log_training();
     }
     progress.update(static_cast<double>(step_ * batch_size()),
-                    static_cast<double>(options_.positions), note);
+                    static_cast<double>(options_.positions), note_);
     if (watch_.seconds() > next_evaluation) {
       next_evaluation += options_.seconds_between_evaluations;
       look_at_held_out_games();

@@ -19,6 +19,7 @@
 
 #include "base/clock.h"
 #include "core/progress.h"
+#include "learning/core/learning_means.h"
 #include "learning/core/network_trainer.h"
 #include "learning/go/held_out.h"
 #include "learning/go/sample_stream.h"
@@ -54,9 +55,6 @@ struct TrainedNetwork {
   std::uint64_t positions = 0;  // it has learned from
 };
 TrainedNetwork load_trained(const std::string& folder, const GameSet& games);
-
-// All that held_out.h says, as one JSON object.
-std::string to_json(const HeldOutResult& result);
 
 class TrainingRun {
  public:
@@ -97,8 +95,8 @@ class TrainingRun {
   double seconds_before_ = 0;  // of earlier processes
   Stopwatch watch_;
   // since the last log line
-  StepResult sums_;
-  int summed_ = 0;
+  LearningSums sums_;  // since the last line of the log
+  std::string note_;   // of that line, for people
 };
 
 }  // namespace moyo::learning

@@ -1,12 +1,9 @@
 #include "learning/reinforce/policy_games.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "learning/selfplay/final_result.h"
-#include "learning/selfplay/move_choice.h"
-#include "nn/grid/encoder.h"
-#include "nn/grid/prediction.h"
+#include "learning/reinforce/policy_batch.h"
 
 namespace moyo::learning {
 namespace {
@@ -23,45 +20,28 @@ struct Slot {
 class Side {
  public:
   Side(const nn::LoadedNetwork& network, const PolicyGameOptions& options, bool learns)
-      : network_(network), options_(options), learns_(learns) {}
+      : batch_(network), options_(options), learns_(learns) {}
 
   void move(const std::vector<Slot*>& slots, Rng& rng) {
-    positions_.clear();
-    inputs_.clear();
-    for (const Slot* slot : slots) {
-      positions_.push_back(*slot->state.planes());
-      inputs_.push_back(nn::encode_planes(positions_.back()));
-    }
-    entries_.clear();
-    for (const nn::Inputs& inputs : inputs_) entries_.push_back({&inputs, 0});
-    outputs_.resize(std::max(outputs_.size(), slots.size()));
-    network_.backend->evaluate(entries_, {outputs_.data(), slots.size()});
-    for (std::size_t i = 0; i < slots.size(); ++i) {
-      move(*slots[i], positions_[i],
-           nn::interpret_planes(network_.network, outputs_[i], positions_[i].shape,
-                                positions_[i].size, 0),
-           rng);
-    }
+    std::vector<const AnyState*> states;
+    for (const Slot* slot : slots) states.push_back(&slot->state);
+    std::vector<Opinion> opinions = batch_.ask(states);
+    for (std::size_t i = 0; i < slots.size(); ++i) move(*slots[i], opinions[i], rng);
   }
 
  private:
-  void move(Slot& slot, PlanePosition& position, const nn::GridPrediction& prediction, Rng& rng) {
+  void move(Slot& slot, Opinion& opinion, Rng& rng) {
     const std::vector<MoveId> legal = slot.state.legal_moves();
-    std::vector<double> weights;
-    float best = prediction.policy[place(slot.state, legal[0])];
-    for (const MoveId one : legal) best = std::max(best, prediction.policy[place(slot.state, one)]);
-    for (const MoveId one : legal) {
-      weights.push_back(std::exp(double{prediction.policy[place(slot.state, one)]} - best));
-    }
-    const std::size_t drawn = draw_weighted(weights, options_.temperature, rng);
+    const std::size_t drawn =
+        draw_by_policy(slot.state, legal, opinion.prediction, options_.temperature, rng);
     if (learns_) {
       Sample sample;
       sample.ply = slot.moves;
-      sample.planes = std::move(position.planes);
-      sample.numbers = std::move(position.numbers);
-      sample.value = prediction.value;
+      sample.planes = std::move(opinion.position.planes);
+      sample.numbers = std::move(opinion.position.numbers);
+      sample.value = opinion.prediction.value;
       for (std::size_t i = 0; i < legal.size(); ++i) {
-        sample.policy.push_back({static_cast<std::uint16_t>(place(slot.state, legal[i])),
+        sample.policy.push_back({static_cast<std::uint16_t>(slot.state.policy_index(legal[i])),
                                  static_cast<std::uint16_t>(i == drawn)});
       }
       std::sort(sample.policy.begin(), sample.policy.end(),
@@ -71,18 +51,10 @@ class Side {
     slot.state.play(legal[drawn]);
     ++slot.moves;
   }
-  static std::size_t place(const AnyState& state, MoveId move) {
-    return static_cast<std::size_t>(state.policy_index(move));
-  }
 
-  const nn::LoadedNetwork& network_;
+  PolicyBatch batch_;
   const PolicyGameOptions& options_;
   bool learns_;
-  // of one call
-  std::vector<PlanePosition> positions_;
-  std::vector<nn::Inputs> inputs_;
-  std::vector<nn::BatchEntry> entries_;
-  std::vector<nn::RawOutput> outputs_;
 };
 
 void end_game(Slot& slot) {

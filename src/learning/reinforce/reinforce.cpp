@@ -10,6 +10,7 @@
 #include "games/registry.h"
 #include "learning/core/checkpoint.h"
 #include "learning/core/export_network.h"
+#include "learning/selfplay/actor.h"
 #include "learning/zero/run_folder.h"
 #include "learning/zero/run_log.h"
 #include "learning/zero/sample_batch.h"
@@ -19,16 +20,6 @@
 
 namespace moyo::learning {
 namespace {
-
-PlanePosition planes_of_game(const AnyState& start, const std::string& game) {
-  const auto planes = start.planes();
-  if (!planes) throw InputError("'" + game + "' has no planes, so no network can play it");
-  if (start.ends_by_agreement()) {
-    throw InputError("a policy alone counts every stone as it stands, so it wants " +
-                     OptionSpec::parse(game).name + " with rules=tromp-taylor");
-  }
-  return *planes;
-}
 
 // The network that a run begins with.
 std::string first_shape(const ReinforceOptions& options, const PlanePosition& planes) {
@@ -69,7 +60,7 @@ class ReinforceRun::Loop {
   explicit Loop(const ReinforceOptions& options)
       : options_(options),
         start_(games::start(options.game)),
-        planes_(planes_of_game(start_, options.game)),
+        planes_(learnable_planes(options.game, start_)),
         folder_(options.folder, {options.game, options.network}, first_shape(options, planes_)),
         trainer_(parse_shape(folder_.identity().network),
                  plane_task(parse_shape(folder_.identity().network), planes_.shape, planes_.size),
@@ -172,8 +163,7 @@ class ReinforceRun::Loop {
     }
     ++steps_;
     learned_ += static_cast<std::uint64_t>(batch.positions);
-    ++means_.steps;
-    means_.losses.value += result.value;
+    sums_.add(result);
     points_ += mean_points(games);
     take_batch(std::move(batch));
   }
@@ -213,11 +203,10 @@ class ReinforceRun::Loop {
     status.positions = learned_;
     status.steps = steps_;
     status.generation = generation_;
-    const double n = static_cast<double>(std::max<std::uint64_t>(1, means_.steps));
-    means_.losses.value /= n;
-    log_.add_training(status, learned_, 0, options_.rate, means_);
+    const LearningMeans means = sums_.take();
+    const double n = static_cast<double>(std::max<std::uint64_t>(1, means.steps));
+    log_.add_training(status, learned_, 0, options_.rate, means);
     const double lately = points_ / n;
-    means_ = {};
     points_ = 0;
     Grade grade;
     grade.ladder = {{"its first network", options_.check_games, score_against_first()},
@@ -242,7 +231,7 @@ class ReinforceRun::Loop {
   double seconds_before_ = 0;  // of earlier processes
   Stopwatch watch_;
   // since the last network
-  LearningMeans means_;
+  LearningSums sums_;
   double points_ = 0;  // a sum over steps
 };
 

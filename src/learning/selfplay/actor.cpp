@@ -164,15 +164,21 @@ ActorCounts& ActorCounts::operator+=(const ActorCounts& other) {
   return *this;
 }
 
+PlanePosition learnable_planes(const std::string& game, const AnyState& start) {
+  auto planes = start.planes();
+  if (!planes || players::of_state(start).make_self_search == nullptr) {
+    throw InputError("'" + game + "' has no planes, so no network can play it");
+  }
+  if (start.ends_by_agreement()) {
+    throw InputError("self-play counts every stone as it stands, so it wants " +
+                     OptionSpec::parse(game).name + " with rules=tromp-taylor");
+  }
+  return *std::move(planes);
+}
+
 std::unique_ptr<Actor> make_actor(ActorSetup setup) {
   setup.options = checked(setup.options);
-  if (players::of_state(setup.start).make_self_search == nullptr) {
-    throw InputError("'" + setup.game + "' has no planes, so no network can play it");
-  }
-  if (setup.start.ends_by_agreement()) {
-    throw InputError("self-play counts every stone as it stands, so it wants " +
-                     OptionSpec::parse(setup.game).name + " with rules=tromp-taylor");
-  }
+  learnable_planes(setup.game, setup.start);
   return std::make_unique<GameActor>(std::move(setup));
 }
 

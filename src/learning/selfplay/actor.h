@@ -63,8 +63,11 @@ struct ActorSetup {
   std::function<void(SampledGame)> sink;
 };
 
-// InputError for games without planes or with rules that end by agreement, and for networks and
-// options that do not fit.
+// The start as a network is shown it. InputError for games that a network cannot learn by playing
+// itself: those without planes, and rules by which play ends by agreement.
+PlanePosition learnable_planes(const std::string& game, const AnyState& start);
+
+// InputError for such games, and for networks and options that do not fit.
 std::unique_ptr<Actor> make_actor(ActorSetup setup);
 
 }  // namespace moyo::learning

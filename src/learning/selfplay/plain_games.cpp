@@ -6,6 +6,8 @@
 #include "formats/sgf/record.h"
 #include "formats/sgf/writer.h"
 #include "games/registry.h"
+#include "learning/selfplay/final_result.h"
+#include "learning/selfplay/played_sample.h"
 #include "match/entrant.h"
 #include "match/referee.h"
 
@@ -30,7 +32,9 @@ GameEnd end_of(const match::PlayedGame& record) {
 }  // namespace
 
 PlainGames::PlainGames(const PlainGameSettings& settings)
-    : settings_(settings), start_(games::start(settings.game)) {
+    : settings_(settings),
+      start_(games::start(settings.game)),
+      has_planes_(start_.planes().has_value()) {
   if (start_.players() != 2 || start_.to_play() == Player::chance) {
     throw InputError("self-play is for games of two players");
   }
@@ -57,18 +61,28 @@ std::optional<SampledGame> PlainGames::play(std::uint64_t number, std::stop_toke
   game.id = {settings_.worker, number};
   game.game = settings_.game;
   game.player = settings_.player;
-  if (const auto planes = start_.planes()) game.size = planes->size;
+  if (has_planes_) game.size = start_.planes()->size;
   game.end = end_of(*played);
   game.payoff = static_cast<float>(played->outcome().payoff(Player::first));
   AnyState state = start_;
+  std::vector<Player> movers;
   for (const std::string& text : played->moves) {
-    game.moves.push_back(state.parse_move(text));
-    state.play(game.moves.back());
+    const MoveId move = state.parse_move(text);
+    if (has_planes_ && game.moves.size() >= opening.size()) {
+      movers.push_back(state.to_play());
+      game.samples.push_back(played_sample(state, move, static_cast<int>(game.moves.size())));
+    }
+    game.moves.push_back(move);
+    state.play(move);
   }
+  FinalResult result{game.end, game.payoff, {}, {}};
   // Where somebody judged, the stones on the board do not say by how much it was won.
   if (game.end == GameEnd::finished && !setup.judge) {
-    if (const auto score = state.score()) game.score = static_cast<float>(*score);
+    result.owners = state.cell_owners();
+    if (const auto score = state.score()) result.score = static_cast<float>(*score);
   }
+  game.score = result.score;
+  label_samples(result, movers, game.samples);
   return game;
 }
 

@@ -38,6 +38,7 @@ class PlainGames {
  private:
   PlainGameSettings settings_;
   AnyState start_;
+  bool has_planes_;
   std::array<std::unique_ptr<Agent>, 2> agents_;
 };
 

@@ -30,7 +30,29 @@ TEST(PlainGames, AreTheSameForTheSameNumber) {
   }
   ASSERT_TRUE(state.is_terminal());
   EXPECT_EQ(game->payoff, state.payoff(Player::first));
-  EXPECT_TRUE(game->samples.empty());
+}
+
+// Every move after the opening is one to learn from.
+TEST(PlainGames, HaveASampleForEachMoveOfThePlayer) {
+  PlainGameSettings with_opening = settings("connect4", "uct:playouts=20");
+  with_opening.opening_plies = 3;
+  PlainGames games(with_opening);
+  const auto game = games.play(0, {});
+  ASSERT_EQ(game->samples.size(), game->moves.size() - 3);
+  AnyState state = games.start();
+  for (std::size_t ply = 0; ply < game->moves.size(); ++ply) {
+    if (ply >= 3) {
+      const Sample& sample = game->samples[ply - 3];
+      EXPECT_EQ(sample.ply, static_cast<int>(ply));
+      EXPECT_EQ(sample.planes, state.planes()->planes);
+      EXPECT_EQ(sample.payoff(), (ply % 2 == 0 ? 1 : -1) * game->payoff);
+      for (const PolicyShare& one : sample.policy) {
+        EXPECT_EQ(one.share, one.index == state.policy_index(game->moves[ply]));
+      }
+    }
+    state.play(game->moves[ply]);
+  }
+  EXPECT_TRUE(PlainGames(settings("nim", "random")).play(0, {})->samples.empty());
 }
 
 TEST(PlainGames, OfGoAreWrittenInSgf) {

@@ -17,6 +17,7 @@ players::SelfSearchOptions search_options(const SelfPlayOptions& options) {
           .nodes = (options.reuse ? 2 : 1) * static_cast<std::uint64_t>(options.visits) + 16,
           .gumbel = options.gumbel,
           .gumbel_actions = static_cast<std::size_t>(options.gumbel_actions),
+          .gumbel_scale = options.gumbel_scale,
           .forced = options.forced,
           .prune = options.prune,
           .sensible = options.eyes};

@@ -9,8 +9,7 @@ void describe(OptionTable& table, SelfPlayOptions& options) {
             "AlphaZero's recipe: 800 visits, noise, moves drawn by visits; only max_moves, "
             "visits and what the machine needs may differ");
   table.add("visits", options.visits,
-            "playouts of a full search, which is learned from; 0: 128, and 800 if pure", 0,
-            1000000);
+            "playouts of a full search, which is learned from; 0: 32, and 800 if pure", 0, 1000000);
   table.add("cap_visits", options.cap_visits,
             "playouts of the quick searches between full ones; 0: all are full", 0, 1000000);
   table.add("cap_share", options.cap_share, "with cap_visits: share of moves with a full search",
@@ -21,6 +20,8 @@ void describe(OptionTable& table, SelfPlayOptions& options) {
   table.add("gumbel", options.gumbel,
             "at the root, Gumbel top-k with sequential halving and an improved policy to learn");
   table.add("gumbel_actions", options.gumbel_actions, "moves it begins with", 1, 10000);
+  table.add("gumbel_scale", options.gumbel_scale,
+            "how much the values found count beside the policy's own opinion", 0.001, 100);
   table.add("gumbel_below", options.gumbel_below,
             "below the root, visits follow the improved policy instead of AlphaGo's formula");
   table.add("noise", options.noise, "without gumbel: share of noise in the root's probabilities", 0,
@@ -104,7 +105,7 @@ SelfPlayOptions checked(const SelfPlayOptions& options) {
     throw InputError("gumbel_below wants gumbel");
   }
   SelfPlayOptions result = options;
-  if (result.visits == 0) result.visits = 128;
+  if (result.visits == 0) result.visits = 32;
   if (result.cap_visits > 0 && result.cap_visits >= result.visits) {
     throw InputError("cap_visits, " + std::to_string(result.cap_visits) +
                      ", must be below visits, " + std::to_string(result.visits));

@@ -19,13 +19,14 @@ struct SelfPlayOptions {
   bool pure = false;
 
   // Searches.
-  int visits = 0;           // of a full search; 0: 128, and 800 if pure
+  int visits = 0;           // of a full search; 0: 32, and 800 if pure
   int cap_visits = 0;       // of a quick one; 0: all are full
   double cap_share = 0.25;  // of moves with a full search
   double c = 1.25;          // exploration by AlphaGo's formula, of rewards in [0, 1]
   double fpu_reduction = 0.1;
   bool gumbel = true;  // at the root: gumbel_root.h
   int gumbel_actions = 16;
+  double gumbel_scale = 1;     // how much values count beside priors: improved_policy.h
   bool gumbel_below = false;   // below the root follow the improved policy, too
   double noise = 0.25;         // share of chance in the root's priors; not with gumbel
   double noise_alpha = 10.83;  // sum of the Dirichlet distribution's parameters

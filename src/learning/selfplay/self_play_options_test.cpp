@@ -42,7 +42,7 @@ TEST(SelfPlayOptions, RefuseWhatContradicts) {
 }
 
 TEST(SelfPlayOptions, HaveDefaults) {
-  EXPECT_EQ(options("gumbel").visits, 128);
+  EXPECT_EQ(options("gumbel").visits, 32);
   EXPECT_EQ(options("gumbel").drawn_moves(42), 8);
   EXPECT_EQ(options("temperature_moves=3").drawn_moves(42), 3);
 }

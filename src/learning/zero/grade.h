@@ -66,4 +66,11 @@ struct LadderRung {
 std::vector<LadderRung> ladder_grade(const std::string& game, const std::string& network,
                                      const GradeOptions& options, std::stop_token stop);
 
+// What is known of a network: one of the two measures, and its rating in its run.
+struct Grade {
+  std::optional<ExactGrade> exact;
+  std::vector<LadderRung> ladder;
+  std::optional<double> elo;  // above the first network of the run
+};
+
 }  // namespace moyo::learning

@@ -64,23 +64,7 @@ void Learner::step(const RunGames& games, double seconds) {
   }
   ++steps_;
   learned_ += static_cast<std::uint64_t>(batch.positions);
-  ++sums_.steps;
-  sums_.losses.policy += result.policy;
-  sums_.losses.value += result.value;
-  sums_.losses.score += result.score;
-  sums_.losses.ownership += result.ownership;
-  sums_.losses.accuracy += result.accuracy;
-}
-
-LearningMeans Learner::take_means() {
-  LearningMeans means = std::exchange(sums_, {});
-  const double n = std::max<double>(1, static_cast<double>(means.steps));
-  means.losses.policy /= n;
-  means.losses.value /= n;
-  means.losses.score /= n;
-  means.losses.ownership /= n;
-  means.losses.accuracy /= n;
-  return means;
+  sums_.add(result);
 }
 
 nn::Network Learner::network(const RunGames& games, const std::string& name) {

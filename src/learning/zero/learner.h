@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 
+#include "learning/core/learning_means.h"
 #include "learning/core/network_trainer.h"
 #include "learning/zero/run_folder.h"
 #include "learning/zero/run_games.h"
@@ -12,12 +13,6 @@
 #include "nn/network.h"
 
 namespace moyo::learning {
-
-// Means over some steps.
-struct LearningMeans {
-  std::uint64_t steps = 0;
-  StepResult losses;
-};
 
 class Learner {
  public:
@@ -31,7 +26,7 @@ class Learner {
   // runtime_error if the weights are no numbers any more.
   void step(const RunGames& games, double seconds);
   // Since it was last asked.
-  LearningMeans take_means();
+  LearningMeans take_means() { return sums_.take(); }
   // The averaged weights. Wants games, unless nothing was learned yet.
   nn::Network network(const RunGames& games, const std::string& name);
   void save(double seconds) const;
@@ -48,7 +43,7 @@ class Learner {
   std::uint64_t steps_ = 0;
   std::uint64_t learned_ = 0;
   double seconds_before_ = 0;  // of earlier processes
-  LearningMeans sums_;
+  LearningSums sums_;
 };
 
 }  // namespace moyo::learning

@@ -8,6 +8,7 @@
 
 #include "base/errors.h"
 #include "base/whole_file.h"
+#include "learning/core/four_digits.h"
 
 namespace moyo::learning {
 namespace {
@@ -15,8 +16,6 @@ namespace {
 using nlohmann::ordered_json;
 
 constexpr std::size_t largest_log = std::size_t{1} << 30;
-
-double four_digits(double number) { return std::round(number * 1e4) / 1e4; }
 
 std::string percent(double share) { return fmt::format("{:.1f}%", 100 * share); }
 
@@ -120,6 +119,15 @@ void RunLog::add_gate(const ZeroStatus& status, std::uint64_t learned, double sc
   line["gate_score"] = four_digits(score);
   line["words"] =
       "candidate scored " + percent(score) + (passed ? " and plays" : " and does not play");
+  append_to_file(path_.string(), line.dump() + "\n");
+}
+
+void RunLog::add_held_out(const ZeroStatus& status, std::uint64_t learned, int side,
+                          const HeldOutResult& seen, const HeldOutResult& held_out) const {
+  ordered_json line = line_of("held_out", status, learned);
+  line["side"] = side;
+  line.update(json_of(held_out));
+  line["seen"] = json_of(seen);
   append_to_file(path_.string(), line.dump() + "\n");
 }
 

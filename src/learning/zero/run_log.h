@@ -7,17 +7,13 @@
 #include <string>
 #include <vector>
 
+#include "learning/core/held_out_tally.h"
 #include "learning/zero/grade.h"
 #include "learning/zero/learner.h"
 #include "learning/zero/zero_run.h"
 
 namespace moyo::learning {
 
-struct Grade {
-  std::optional<ExactGrade> exact;
-  std::vector<LadderRung> ladder;
-  std::optional<double> elo;  // above the first network of the run
-};
 std::string to_string(const Grade& grade);
 
 class RunLog {
@@ -28,6 +24,9 @@ class RunLog {
   void add_training(const ZeroStatus& status, std::uint64_t learned, std::uint64_t window,
                     double rate, const LearningMeans& means) const;
   void add_grade(const ZeroStatus& status, std::uint64_t learned, const Grade& grade) const;
+  // What was guessed of positions that were learned from, and of others.
+  void add_held_out(const ZeroStatus& status, std::uint64_t learned, int side,
+                    const HeldOutResult& seen, const HeldOutResult& held_out) const;
   // A match that decided whether a network may play.
   void add_gate(const ZeroStatus& status, std::uint64_t learned, double score, bool passed) const;
 

@@ -1,21 +1,18 @@
 #include "learning/zero/zero_options.h"
 
-#include <algorithm>
-#include <cmath>
-#include <numbers>
+#include "learning/core/rate_schedule.h"
 
 namespace moyo::learning {
 
 ZeroRunOptions::ZeroRunOptions() {
-  self_play.opening = 4;
+  self_play.solver = true;
+  self_play.opening = 6;
   self_play.opening_temperature = 10;
   step.value_weight = 1;
   replay.targets.search_value = 0.5;
 }
 
-void describe(OptionTable& table, GradeOptions& options) {
-  table.add("grade_minutes", options.minutes, "from one grade to the next; 0: at the end only", 0,
-            100000);
+void describe_measure(OptionTable& table, GradeOptions& options) {
   table.add("grade_positions", options.positions, "judged by the solver, where the game has one", 1,
             100000);
   table.add("grade_nodes", options.nodes, "of the solver for each move; harder ones are left out",
@@ -23,6 +20,12 @@ void describe(OptionTable& table, GradeOptions& options) {
   table.add("grade_searched", options.searched, "of them also played with a search", 0, 100000);
   table.add("grade_visits", options.visits, "of that search", 1, 1000000);
   table.add("grade_games", options.games, "against each player where no solver helps", 2, 10000);
+}
+
+void describe(OptionTable& table, GradeOptions& options) {
+  table.add("grade_minutes", options.minutes, "from one grade to the next; 0: at the end only", 0,
+            100000);
+  describe_measure(table, options);
   table.add("elo_games", options.elo_games,
             "with each grade, against each of two earlier networks; 0: none", 0, 10000);
   table.add("elo_visits", options.elo_visits, "in those games", 1, 1000000);
@@ -32,6 +35,9 @@ void describe(OptionTable& table, GradeOptions& options) {
 void describe(OptionTable& table, ZeroRunOptions& options) {
   table.add("folder", options.folder, "of the run; empty: runs/zero-GAME");
   table.add("hours", options.hours, "of the whole run; 0: until it is stopped", 0, 1e6);
+  table.add("processor_time", options.processor_time,
+            "hours and minutes are processor time by thread: a busy machine takes longer, and "
+            "learns as much");
   table.add("games", options.games, "of the whole run; 0: any number", 0, UINT64_MAX);
   table.add("threads", options.threads, "that play and learn", 1, 1024);
   table.add("queue", options.queue,
@@ -59,21 +65,20 @@ void describe(OptionTable& table, ZeroRunOptions& options) {
 
 SelfPlayOptions self_play_of(const ZeroRunOptions& options) {
   SelfPlayOptions play = options.self_play;
+  if (!play.pure) return play;
   const SelfPlayOptions usual = ZeroRunOptions().self_play, plain;
-  if (play.pure && play.opening == usual.opening) play.opening = plain.opening;
-  if (play.pure && play.opening_temperature == usual.opening_temperature) {
-    play.opening_temperature = plain.opening_temperature;
-  }
+  const auto leave = [&](auto SelfPlayOptions::*option) {
+    if (play.*option == usual.*option) play.*option = plain.*option;
+  };
+  leave(&SelfPlayOptions::solver);
+  leave(&SelfPlayOptions::opening);
+  leave(&SelfPlayOptions::opening_temperature);
   return play;
 }
 
 double learning_rate(const ZeroRunOptions& options, std::uint64_t step, double seconds) {
-  const double warm = (static_cast<double>(step) + 1) / (static_cast<double>(options.warmup) + 1);
-  const double rate = options.rate * std::min(1.0, warm);
-  if (options.hours <= 0 || options.decay <= 0) return rate;
-  const double done = seconds / (3600 * options.hours);
-  const double falling = std::clamp((done - (1 - options.decay)) / options.decay, 0.0, 1.0);
-  return rate * 0.5 * (1 + std::cos(std::numbers::pi * falling));
+  const double done = options.hours > 0 ? seconds / (3600 * options.hours) : 0;
+  return options.rate * rate_part(step, options.warmup, done, options.decay);
 }
 
 std::string default_network(int cells) {

@@ -26,20 +26,23 @@ struct GradeOptions {
   int elo_visits = 32;
   int elo_opening = 4;
 };
+// By what a network is measured; and all, with how often that is done in a run.
+void describe_measure(OptionTable& table, GradeOptions& options);
 void describe(OptionTable& table, GradeOptions& options);
 
 struct ZeroRunOptions {
   std::string game;  // option string
   std::string folder;
-  double hours = 0;         // of the whole run, all processes together; 0: until it is stopped
-  std::uint64_t games = 0;  // of the whole run; 0: any
-  int threads = 1;          // they share playing and learning
+  double hours = 0;             // of the whole run, all processes together; 0: until it is stopped
+  bool processor_time = false;  // hours are a thread's share of the processor's time
+  std::uint64_t games = 0;      // of the whole run; 0: any
+  int threads = 1;              // they share playing and learning
   std::string queue;    // nats://host/name: others may play, too (learning/selfplay/run_queue.h)
   std::string program;  // name and version, which they must have, too
   std::uint64_t seed = 1;
 
   std::string network;         // configuration; empty: by the board, or the run's
-  double ratio = 6;            // how often a position is learned from, in the mean
+  double ratio = 4;            // how often a position is learned from, in the mean
   std::uint64_t first = 4000;  // positions before learning begins
   double rate = 0.003;
   std::uint64_t warmup = 50;         // steps in which the rate rises
@@ -56,14 +59,14 @@ struct ZeroRunOptions {
   ReplayOptions replay;
   StepOptions step;
 
-  // A network that has seen only good play is lost elsewhere: some moves of each game are drawn
-  // nearly evenly at first.
+  // Many short searches teach more than few long ones. A network that has seen only good play is
+  // lost elsewhere: some moves of each game are drawn nearly evenly at first.
   ZeroRunOptions();
 };
 // All but the game and the program.
 void describe(OptionTable& table, ZeroRunOptions& options);
 
-// How games are played: pure AlphaZero knows nothing of drawn openings, which are the default here.
+// How games are played. What is the default here is not AlphaZero's, and `pure` leaves it out.
 SelfPlayOptions self_play_of(const ZeroRunOptions& options);
 
 // Rises, stays, and falls with the time that was spent by half a cosine.

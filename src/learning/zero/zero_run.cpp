@@ -1,39 +1,28 @@
 #include "learning/zero/zero_run.h"
 
 #include <atomic>
-#include <map>
 #include <mutex>
 #include <random>
-#include <thread>
 
-#include "base/errors.h"
 #include "base/hash.h"
 #include "base/on_threads.h"
 #include "games/registry.h"
 #include "learning/selfplay/actor.h"
-#include "learning/selfplay/run_queue.h"
-#include "learning/zero/generation_ratings.h"
 #include "learning/zero/learner.h"
 #include "learning/zero/recent_rate.h"
+#include "learning/zero/run_carrier.h"
 #include "learning/zero/run_folder.h"
 #include "learning/zero/run_games.h"
+#include "learning/zero/run_grades.h"
 #include "learning/zero/run_log.h"
+#include "learning/zero/run_networks.h"
 #include "match/match.h"
-#include "nn/go/network_files.h"
 #include "nn/grid/new_network.h"
 #include "nn/moyo_file.h"
-#include "nn/network_folder.h"
 #include "players/registry.h"
-#include "queue/away_notice.h"
 
 namespace moyo::learning {
 namespace {
-
-// Of the networks that do not play any more the newest few stay, and of the others each tenth.
-constexpr std::uint64_t newest_networks = 10;
-constexpr std::uint64_t network_stride = 10;
-constexpr double receive_seconds = 0.5;
-constexpr std::chrono::milliseconds away_rest{200};
 
 std::uint64_t random_worker() {
   std::random_device device;
@@ -42,11 +31,10 @@ std::uint64_t random_worker() {
 
 // What does not fit the game is refused before anything is written.
 PlanePosition checked_start(const ZeroRunOptions& options, const AnyState& start) {
-  const auto planes = start.planes();
-  if (!planes) throw InputError("'" + options.game + "' has no planes, so no network can play it");
+  PlanePosition planes = learnable_planes(options.game, start);
   const nn::NewNetworkOptions small{.blocks = 1, .channels = 16, .head_channels = 16};
   const auto network =
-      std::make_shared<nn::LoadedNetwork>(new_network(planes->shape, planes->size, small));
+      std::make_shared<nn::LoadedNetwork>(new_network(planes.shape, planes.size, small));
   make_actor({.game = options.game,
               .start = start,
               .network = {network, 0},
@@ -54,9 +42,9 @@ PlanePosition checked_start(const ZeroRunOptions& options, const AnyState& start
               .next_game = {},
               .sink = {}});
   const std::string network_name =
-      options.network.empty() ? default_network(cells_of(planes->size)) : options.network;
-  plane_task(parse_shape(network_name), planes->shape, planes->size);
-  return *planes;
+      options.network.empty() ? default_network(cells_of(planes.size)) : options.network;
+  plane_task(parse_shape(network_name), planes.shape, planes.size);
+  return planes;
 }
 
 }  // namespace
@@ -70,34 +58,40 @@ class ZeroRun::Loop {
         folder_(options.folder, {options.game, options.network},
                 default_network(cells_of(planes_.size))),
         games_(folder_.shards(), options.game, planes_, replay_options()),
+        networks_(folder_.path()),
         learner_(options_, folder_, planes_),
         log_(folder_.log()),
-        ratings_(folder_.ratings(), options.game),
+        grades_(options_.grade, folder_, networks_),
         worker_(random_worker()) {
     counted();
     learned_ = learner_.learned();
     steps_ = learner_.steps();
-    open_newest();
+    published_steps_ = learner_.steps();
+    if (!networks_.open_newest()) {
+      learner_.save(0);
+      networks_.bring_out(learner_.network(games_, network_name(0)), 0);
+    }
     if (!options_.queue.empty()) {
-      queue_.emplace(options_.queue, options_.game, folder_.queue_id());
+      carrier_.emplace(options_, folder_.queue_id(), games_, networks_);
     }
   }
 
   void run(std::stop_token stop, const ZeroListener& listener) {
     stop_ = std::move(stop);
     listener_ = &listener;
-    next_grade_ = 60 * options_.grade.minutes;
+    next_grade_ = seconds() + 60 * options_.grade.minutes;
     for (const std::string& damage : games_.damages()) message(damage);
     const auto threads = static_cast<std::size_t>(options_.threads);
     on_threads(
-        queue_ ? threads + 1 : threads,
+        carrier_ ? threads + 1 : threads,
         [&](std::size_t thread) { thread < threads ? work() : carry(); },
         [this] { failed_.request_stop(); });
     games_.sync();
     const std::lock_guard lock(learning_);
     if (learner_.steps() > published_steps_) publish();
     learner_.save(seconds());
-    if (queue_) announce_the_last();
+    // After Ctrl-C the run will go on, and those who play for it need not wait.
+    if (carrier_) carrier_->announce_the_last(!stop_.stop_requested(), tell());
     // Who presses Ctrl-C does not want to wait.
     if (!stop_.stop_requested()) grade();
   }
@@ -109,7 +103,11 @@ class ZeroRun::Loop {
     return replay;
   }
 
-  double seconds() const { return learner_.seconds_before() + watch_.seconds(); }
+  double seconds() const {
+    const double here =
+        options_.processor_time ? processor_.seconds() / options_.threads : watch_.seconds();
+    return learner_.seconds_before() + here;
+  }
   bool over() const {
     return stop_.stop_requested() || failed_.stop_requested() ||
            (options_.hours > 0 && seconds() >= 3600 * options_.hours) ||
@@ -122,19 +120,19 @@ class ZeroRun::Loop {
     use_threads(1);
     const auto actor = make_actor({.game = options_.game,
                                    .start = start_,
-                                   .network = newest(),
+                                   .network = networks_.newest(),
                                    .options = self_play_of(options_),
                                    .seed = mix64(options_.seed ^ worker_),
                                    .worker = worker_,
                                    .next_game = [this] { return std::optional(begun_++); },
                                    .sink = [this](const SampledGame& game) { take(game); }});
-    std::uint64_t generation = generation_;
+    std::uint64_t generation = networks_.generation();
     std::uint64_t evaluations = 0;
     while (!over()) {
       if (grade_is_due()) continue;
       if (learn_if_due()) continue;
-      if (generation != generation_) {
-        const PlayingNetwork network = newest();
+      if (generation != networks_.generation()) {
+        const PlayingNetwork network = networks_.newest();
         actor->set_network(network);
         generation = network.generation;
       }
@@ -155,48 +153,8 @@ class ZeroRun::Loop {
     positions_ = count.positions;
   }
 
-  // ---- those who play elsewhere ----
-
-  // Announces networks and takes games, as long as the run goes on. While the server is away it
-  // goes on with what is played here.
   void carry() {
-    queue::AwayNotice notice(queue_->server(), [this](const std::string& text) { message(text); });
-    std::optional<std::uint64_t> announced;
-    while (!over()) {
-      try {
-        const PlayingNetwork network = newest();
-        if (announced != network.generation) announce(network, false);
-        announced = network.generation;
-        queue_->receive(
-            receive_seconds, [this](const SampledGame& game) { games_.take(game); },
-            [this] { games_.sync(); }, [this](const std::string& text) { message(text); });
-        counted();
-        notice.there();
-      } catch (const queue::ServerAway& error) {
-        notice.away(error);
-        std::this_thread::sleep_for(away_rest);
-      }
-    }
-  }
-  void announce(const PlayingNetwork& network, bool over) {
-    SelfPlayOptions options = self_play_of(options_);
-    OptionTable table;
-    describe(table, options);
-    queue_->announce({.program = options_.program,
-                      .game = options_.game,
-                      .options = table.values(),
-                      .generation = network.generation,
-                      .over = over},
-                     network.loaded->network);
-  }
-  // After Ctrl-C the run will go on, and those who play for it need not wait.
-  void announce_the_last() {
-    const bool over = !stop_.stop_requested();
-    try {
-      announce(newest(), over);
-    } catch (const queue::ServerAway&) {
-      if (over) message("those who play for this run could not be told that it is over");
-    }
+    carrier_->carry([this] { return over(); }, [this] { counted(); }, tell());
   }
 
   // ---- learning ----
@@ -224,10 +182,10 @@ class ZeroRun::Loop {
     const LearningMeans means = learner_.take_means();
     policy_loss_ = means.losses.policy;
     value_loss_ = means.losses.value;
-    const std::uint64_t next = generation_ + 1;
+    const std::uint64_t next = networks_.generation() + 1;
     nn::Network network = learner_.network(games_, network_name(next));
     if (options_.gate && !wins_match(network)) return log_training(means);
-    bring_out(std::move(network), next);
+    networks_.bring_out(std::move(network), next);
     log_training(means);
   }
   void log_training(const LearningMeans& means) {
@@ -249,7 +207,7 @@ class ZeroRun::Loop {
     const match::MatchSettings settings = {
         .game = options_.game,
         .player_a = player(candidate),
-        .player_b = player(nn::network_in_folder(folder_.path(), generation_)),
+        .player_b = player(networks_.file_of(networks_.generation())),
         .seed = mix64(steps_),
         .opening_plies = 2};
     const auto result = run_match(settings, {.games = options_.gate_games, .stop = stop_}, nullptr);
@@ -260,90 +218,29 @@ class ZeroRun::Loop {
     return wins;
   }
 
-  // ---- networks ----
-
-  void open_newest() {
-    const auto networks = nn::networks_in_folder(folder_.path());
-    published_steps_ = learner_.steps();
-    if (networks.empty()) {
-      learner_.save(0);
-      return bring_out(learner_.network(games_, network_name(0)), 0);
-    }
-    const auto& [generation, path] = *networks.rbegin();
-    newest_ = {nn::open_network(path.string()), generation};
-    generation_ = generation;
-  }
-
-  void bring_out(nn::Network network, std::uint64_t generation) {
-    nn::write_network(network, nn::network_in_folder(folder_.path(), generation));
-    const auto loaded = std::make_shared<const nn::LoadedNetwork>(std::move(network));
-    {
-      const std::lock_guard lock(networks_);
-      newest_ = {loaded, generation};
-    }
-    generation_ = generation;
-    for (const auto& [old, path] : nn::networks_in_folder(folder_.path())) {
-      if (old + newest_networks < generation && old % network_stride != 0) {
-        std::filesystem::remove(path);
-      }
-    }
-  }
-  // Those that nobody takes away while they play.
-  std::map<std::uint64_t, std::filesystem::path> lasting_networks() const {
-    auto networks = nn::networks_in_folder(folder_.path());
-    std::erase_if(networks, [](const auto& one) { return one.first % network_stride != 0; });
-    return networks;
-  }
-  PlayingNetwork newest() const {
-    const std::lock_guard lock(networks_);
-    return newest_;
-  }
-
   // ---- grades ----
 
   // Grades, if it is time and nobody does; whether it did.
   bool grade_is_due() {
     if (options_.grade.minutes <= 0) return false;
     const std::unique_lock lock(grading_, std::try_to_lock);
-    if (!lock || watch_.seconds() < next_grade_) return false;
+    if (!lock || seconds() < next_grade_) return false;
     grade();
-    next_grade_ = watch_.seconds() + 60 * options_.grade.minutes;
+    next_grade_ = seconds() + 60 * options_.grade.minutes;
     return true;
   }
 
   void grade() {
-    if (!judged_) {
-      judged_ = kept_positions(folder_.grade(), options_.game, options_.grade.positions,
-                               options_.grade.nodes, stop_);
-    }
-    if (stop_.stop_requested()) return judged_.reset();
     const ZeroStatus graded = status();
     const std::uint64_t learned = learned_;
-    // A copy: the network may be thinned out before it is graded.
-    const std::filesystem::path network = folder_.path() / "nets" / "graded";
-    std::filesystem::copy_file(nn::network_in_folder(folder_.path(), graded.generation), network,
-                               std::filesystem::copy_options::overwrite_existing);
-    Grade grade;
-    if (*judged_) {
-      grade.exact = exact_grade(start_, **judged_, network.string(), options_.grade, stop_);
-    } else {
-      grade.ladder = ladder_grade(options_.game, network.string(), options_.grade, stop_);
-    }
-    if (options_.grade.elo_games > 0) {
-      ratings_.play(graded.generation, network.string(), lasting_networks(), options_.grade, stop_);
-      const auto ratings = ratings_.ratings();
-      if (const auto own = ratings.find(graded.generation); own != ratings.end()) {
-        grade.elo = own->second.elo;
-      }
-    }
-    std::filesystem::remove(network);
-    if (stop_.stop_requested()) return;
-    log_.add_grade(graded, learned, grade);
+    const auto grade = grades_.grade(graded.generation, stop_);
+    if (!grade) return;
+    log_.add_grade(graded, learned, *grade);
     {
       const std::lock_guard lock(telling_);
-      grade_text_ = to_string(grade);
+      grade_text_ = to_string(*grade);
     }
-    message("network " + std::to_string(graded.generation) + ": " + to_string(grade));
+    message("network " + std::to_string(graded.generation) + ": " + to_string(*grade));
   }
 
   // ---- telling ----
@@ -357,7 +254,7 @@ class ZeroRun::Loop {
     status.positions_per_second = position_rate_.update(now, positions_);
     status.evaluations_per_second = evaluation_rate_.update(now, evaluations_);
     status.steps = steps_;
-    status.generation = generation_;
+    status.generation = networks_.generation();
     status.policy_loss = policy_loss_;
     status.value_loss = value_loss_;
     return status;
@@ -369,6 +266,9 @@ class ZeroRun::Loop {
     ZeroStatus now = status();
     now.grade = grade_text_;
     listener_->status(now);
+  }
+  RunCarrier::Tell tell() {
+    return [this](const std::string& text) { message(text); };
   }
   void message(const std::string& text) {
     const std::lock_guard lock(telling_);
@@ -382,18 +282,16 @@ class ZeroRun::Loop {
   RunFolder folder_;
   // state
   RunGames games_;
+  RunNetworks networks_;
   std::mutex learning_;  // guards learner_ and published_steps_
   Learner learner_;
   std::uint64_t published_steps_ = 0;
   RunLog log_;
-  std::optional<LearnerQueue> queue_;  // of the thread that carries
-  mutable std::mutex networks_;        // guards newest_
-  PlayingNetwork newest_;
-  std::mutex grading_;  // guards judged_ and next_grade_
-  std::optional<std::optional<std::vector<JudgedPosition>>> judged_;
-  GenerationRatings ratings_;  // guarded by it, too
-  double next_grade_ = 0;      // seconds of this process
-  std::mutex telling_;         // guards grade_text_ and calls of the listener
+  std::optional<RunCarrier> carrier_;  // of the thread that carries
+  std::mutex grading_;                 // guards grades_ and next_grade_
+  RunGrades grades_;
+  double next_grade_ = 0;
+  std::mutex telling_;  // guards grade_text_ and calls of the listener
   std::string grade_text_;
   // counters, of all threads
   std::atomic<std::uint64_t> begun_ = 0;
@@ -402,7 +300,6 @@ class ZeroRun::Loop {
   std::atomic<std::uint64_t> evaluations_ = 0;
   std::atomic<std::uint64_t> learned_ = 0;
   std::atomic<std::uint64_t> steps_ = 0;
-  std::atomic<std::uint64_t> generation_ = 0;
   std::atomic<double> policy_loss_ = 0;
   std::atomic<double> value_loss_ = 0;
   // of this process
@@ -410,6 +307,7 @@ class ZeroRun::Loop {
   mutable RecentRate position_rate_;
   mutable RecentRate evaluation_rate_;
   Stopwatch watch_;
+  ProcessStopwatch processor_;
   std::stop_token stop_;
   std::stop_source failed_;
   const ZeroListener* listener_ = nullptr;

@@ -8,9 +8,9 @@
 #include "nn/go/encoder.h"
 #include "nn/go/katago_file.h"
 #include "nn/go/leela_zero_file.h"
-#include "nn/go/shipped.h"
 #include "nn/moyo_file.h"
 #include "nn/network_folder.h"
+#include "nn/shipped.h"
 
 namespace moyo::nn {
 namespace {

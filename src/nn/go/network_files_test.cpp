@@ -13,7 +13,7 @@
 #include "nn/file_bytes.h"
 #include "nn/go/katago_file.h"
 #include "nn/go/leela_zero_file.h"
-#include "nn/go/shipped.h"
+#include "nn/go/best_network.h"
 #include "nn/half.h"
 #include "nn/moyo_file.h"
 #include "nn/visit_layers.h"

@@ -1,5 +1,5 @@
 // How much of something one client, one address and all together may hold at a time: streams, work
-// of the workers. And how often something may be done. Any thread may call anything.
+// of the thinkers. And how often something may be done. Any thread may call anything.
 #pragma once
 
 #include <chrono>

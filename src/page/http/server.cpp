@@ -261,6 +261,11 @@ HttpServer::HttpServer(const ServerSettings& settings, Handler answer)
   server.set_payload_max_length(settings.lobby.body_bytes);
   server.set_keep_alive_timeout(settings.lobby.idle_time.count() / 1000);
   server.set_tcp_nodelay(true);
+  // The library would share the port with another server of ours, each getting some of the requests.
+  server.set_socket_options([](socket_t socket) {
+    const int yes = 1;
+    ::setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+  });
   const auto serve = [this](const httplib::Request& incoming, httplib::Response& outgoing) {
     library_->serve(incoming, outgoing);
   };
@@ -280,7 +285,8 @@ HttpServer::HttpServer(const ServerSettings& settings, Handler answer)
                                                               : -1;
   if (port_ < 0) {
     throw InputError("cannot listen on " + settings.host + " port " +
-                     std::to_string(settings.port) + ": is another program using it?");
+                     std::to_string(settings.port) +
+                     ": another program uses it; perhaps Moyo runs already");
   }
   server.let_many_knock();
 }

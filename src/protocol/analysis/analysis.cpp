@@ -28,6 +28,7 @@ Candidate from_entry(const MoveReport& entry, const Report& report) {
   candidate.prior = entry.prior.value_or(0);
   candidate.score = entry.score.value_or(report.score.value_or(0));
   candidate.score_stdev = entry.score_stdev.value_or(report.score_stdev.value_or(0));
+  candidate.proved = entry.proved;
   candidate.ownership = entry.ownership;
   candidate.variation = entry.principal_variation;
   candidate.variation_visits = entry.variation_visits;
@@ -42,6 +43,7 @@ Candidate from_choice(const Report& report) {
   candidate.visits = std::max<std::uint64_t>(report.playouts, 1);
   candidate.winrate = candidate.lower_bound = winrate(report.value, report.scale);
   candidate.prior = 1;
+  candidate.proved = report.proved;
   candidate.score = report.score.value_or(0);
   candidate.score_stdev = report.score_stdev.value_or(0);
   candidate.variation = report.principal_variation;
@@ -49,11 +51,24 @@ Candidate from_choice(const Report& report) {
   return candidate;
 }
 
+// The position's own value: the mean over all that was tried there, as a tree has it at its root. The
+// best move's, where nothing was counted or there is nothing uncertain.
+double winrate_of_root(const Report& report) {
+  double visits = 0;
+  double sum = 0;
+  for (const MoveReport& entry : report.moves) {
+    const auto weight = static_cast<double>(entry.visits);
+    visits += weight;
+    if (entry.visits > 0) sum += weight * winrate(entry.value, report.scale);
+  }
+  return visits == 0 || report.proved ? winrate(report.value, report.scale) : sum / visits;
+}
+
 }  // namespace
 
 Analysis from_report(const Report& report, const Extent& extent) {
   Analysis analysis;
-  analysis.winrate = winrate(report.value, report.scale);
+  analysis.winrate = winrate_of_root(report);
   analysis.score = report.score.value_or(0);
   analysis.score_stdev = report.score_stdev.value_or(0);
   analysis.ownership = report.ownership;

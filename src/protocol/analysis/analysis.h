@@ -24,6 +24,7 @@ struct Candidate {
   double prior = 0;
   double score = 0;
   double score_stdev = 0;
+  bool proved = false;
   std::vector<float> ownership = {};                 // as of the position; if it is known
   std::vector<MoveId> variation = {};                // begins with the move
   std::vector<std::uint64_t> variation_visits = {};  // by move of the variation, if known
@@ -33,7 +34,7 @@ struct Candidate {
 
 struct Analysis {
   std::uint64_t visits = 0;
-  double winrate = 0.5;
+  double winrate = 0.5;  // the root's own: the mean of its visits, not the best move's
   double score = 0;
   double score_stdev = 0;
   std::vector<Candidate> candidates = {};  // best first

@@ -22,16 +22,22 @@ namespace moyo {
 enum class FinalArm { best_mean, most_pulled };
 
 // The reward of one pull, for the player who moved to `child`.
-template <TwoPlayerState S>
+template <OpenState S>
 double pull_reward(const S& child, Player mover, Evaluator<S>& evaluator, Rng& rng) {
-  double payoff = 0;
-  if (child.is_terminal()) {
-    payoff = value_of_end(child, mover);
+  if (child.is_terminal()) return winrate_from_payoff(value_of_end(child, mover));
+  if constexpr (ZeroSumState<S>) {
+    double payoff = evaluator.evaluate({.state = child, .rng = rng}).value;
+    Player judged = child.to_play();
+    if constexpr (Stochastic<S>) {
+      if (judged == Player::chance) judged = Player::first;
+    }
+    if (judged != mover) payoff = -payoff;
+    return winrate_from_payoff(payoff);
   } else {
-    payoff = evaluator.evaluate({.state = child, .rng = rng}).value;
-    if (child.to_play() != mover) payoff = -payoff;
+    Payoffs<S> rewards;
+    evaluator.evaluate({.state = child, .rng = rng, .rewards = &rewards});
+    return rewards[index(mover)];
   }
-  return winrate_from_payoff(payoff);
 }
 
 // The report of what the arms paid; moves are listed best first, ties in the order of the legal
@@ -65,7 +71,7 @@ Report report_arms(std::span<const Move> moves, std::span<const ArmStatistics> a
 
 // Compares these legal moves, with at most `playouts` pulls in all, and what `limits` says; at
 // least one.
-template <TwoPlayerState S, AllocationRule Rule>
+template <OpenState S, AllocationRule Rule>
 Report flat_monte_carlo(const S& state, const MoveList<S>& moves, Evaluator<S>& evaluator,
                         const Rule& rule, FinalArm final_arm, std::uint64_t playouts,
                         const Limits& limits, Rng& rng) {

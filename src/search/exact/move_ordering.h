@@ -67,8 +67,9 @@ class CutoffMemory {
   }
 
   std::vector<Killers> killers_;
-  std::array<std::array<std::int32_t, places>, 2> history_{};
-  std::array<std::array<Slot, places>, 2> countermoves_{};
+  static constexpr std::size_t sides = player_count<S> > 2 ? player_count<S> : 2;
+  std::array<std::array<std::int32_t, places>, sides> history_{};
+  std::array<std::array<Slot, places>, sides> countermoves_{};
 };
 
 }  // namespace moyo::search

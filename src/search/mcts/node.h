@@ -8,11 +8,13 @@
 // live with relaxed updates is Enzenberger and Mueller's, 2009.)
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cmath>
 #include <cstdint>
 #include <type_traits>
 
+#include "core/outcome.h"
 #include "core/player.h"
 #include "core/state.h"
 
@@ -110,9 +112,60 @@ struct Node {
   }
 };
 
-// The reward of p where the first player's is `reward`.
+// The reward of p where the first player's is `reward`, which is also that of chance.
 constexpr double reward_for(Player p, double reward) {
-  return p == Player::first ? reward : 1 - reward;
+  return p == Player::second ? 1 - reward : reward;
+}
+
+// ---- Games that are not of two players and zero sum ----
+
+// What a playout brings: the first player's reward, which tells the second's; elsewhere one each.
+template <State S>
+using Rewards = std::conditional_t<ZeroSumState<S>, double, Payoffs<S>>;
+
+template <std::size_t players>
+double reward_for(Player p, const std::array<double, players>& rewards) {
+  return rewards[p == Player::chance ? 0 : index(p)];
+}
+// What a node keeps of them as its first player's: reward_for of its own player gives that one's.
+inline double reward_of_node(Player, double rewards) { return rewards; }
+template <std::size_t players>
+double reward_of_node(Player to_play, const std::array<double, players>& rewards) {
+  return reward_for(to_play, reward_for(to_play, rewards));
+}
+template <std::size_t players>
+void operator+=(std::array<double, players>& sum, const std::array<double, players>& rewards) {
+  for (std::size_t p = 0; p < players; ++p) sum[p] += rewards[p];
+}
+template <std::size_t players>
+std::array<double, players> operator/(std::array<double, players> rewards, int count) {
+  for (double& reward : rewards) reward /= count;
+  return rewards;
+}
+
+template <State S>
+Rewards<S> rewards_of_end(const S& end) {
+  if constexpr (ZeroSumState<S>) {
+    return winrate_from_payoff(value_of_end(end, Player::first));
+  } else {
+    Rewards<S> rewards = payoffs_of(end);
+    for (double& one : rewards) one = winrate_from_payoff(one / max_payoff<S>);
+    return rewards;
+  }
+}
+
+// Whether a win is all that can be won, so that proofs say everything.
+template <State S>
+inline constexpr bool is_provable = ZeroSumState<S>&& max_payoff<S> == 1.0;
+
+// Who looks at an edge: the player who moves there; chance's are seen by the first player.
+template <State S>
+constexpr Player viewer(Player mover) {
+  if constexpr (Stochastic<S>) {
+    return mover == Player::chance ? Player::first : mover;
+  } else {
+    return mover;
+  }
 }
 
 }  // namespace moyo::mcts

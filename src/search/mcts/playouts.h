@@ -27,7 +27,7 @@
 
 namespace moyo::mcts {
 
-template <TwoPlayerState S>
+template <OpenState S>
 class Playouts {
  public:
   using Move = typename S::Move;
@@ -66,17 +66,22 @@ class Playouts {
   // A tree deeper than this is not descended further: games without a rule against repetition.
   static constexpr std::size_t max_depth = 2000;
 
-  std::optional<double> descend(Worker& worker, S& state);
+  std::optional<Rewards<S>> descend(Worker& worker, S& state);
+  static std::size_t sample_event(Worker& worker, std::span<const Edge<Move>> edges);
   std::size_t choose_at_root(Worker& worker, const Node& node, std::span<Edge<Move>> edges);
   void begin_leaf(Worker& worker, const S& state);
   void list_candidates(Worker& worker, const S& state);
   void judge_candidates(Worker& worker, const S& state);
   Link expand(Worker& worker, const S& state, Edge<Move>* edge);
-  void back_up(Worker& worker, double reward);
+  void back_up(Worker& worker, const Rewards<S>& reward);
   Edge<Move>& edge_of(const Step& step) { return tree_.edges(step.node)[step.edge]; }
-  // The first player's, by the worker's last evaluation.
-  static double reward_of_evaluation(const Worker& worker) {
-    return reward_for(worker.judged->to_play(), winrate_from_payoff(worker.evaluation.value));
+  // By the worker's last evaluation, which is the first player's where chance is to move.
+  static Rewards<S> reward_of_evaluation(const Worker& worker) {
+    if constexpr (ZeroSumState<S>) {
+      return reward_for(worker.judged->to_play(), winrate_from_payoff(worker.evaluation.value));
+    } else {
+      return worker.told;
+    }
   }
 
   SearchOptions options_;
@@ -92,7 +97,7 @@ class Playouts {
 
 // ---- the root, between searches ----
 
-template <TwoPlayerState S>
+template <OpenState S>
 Playouts<S>::Playouts(const SearchOptions& options)
     : options_(options),
       selection_(options.selection),
@@ -101,13 +106,13 @@ Playouts<S>::Playouts(const SearchOptions& options)
   if (options.transpositions) transpositions_.emplace(options.memory.count);
 }
 
-template <TwoPlayerState S>
+template <OpenState S>
 void Playouts<S>::forget() {
   tree_.clear();
   root_.reset();
 }
 
-template <TwoPlayerState S>
+template <OpenState S>
 bool Playouts<S>::begin_root(Worker& worker, const Study& study) {
   restrictions_ = study.restrictions;
   wide_ = study.wide;
@@ -133,7 +138,7 @@ bool Playouts<S>::begin_root(Worker& worker, const Study& study) {
   return true;
 }
 
-template <TwoPlayerState S>
+template <OpenState S>
 void Playouts<S>::finish_root(Worker& worker) {
   judge_candidates(worker, *worker.judged);
   const Link root = expand(worker, *worker.judged, nullptr);
@@ -142,7 +147,7 @@ void Playouts<S>::finish_root(Worker& worker) {
   if (!restrictions_.empty()) root_.reset();  // no tree to go on with
 }
 
-template <TwoPlayerState S>
+template <OpenState S>
 void Playouts<S>::make_room() {
   full_ = false;
   tree_.prune();
@@ -151,14 +156,14 @@ void Playouts<S>::make_room() {
 
 // ---- playouts ----
 
-template <TwoPlayerState S>
+template <OpenState S>
 bool Playouts<S>::begin(Worker& worker) {
   worker.path.clear();
   worker.trace.clear();
   S& state = worker.set_out();
-  if (const std::optional<double> certain = descend(worker, state)) {
+  if (const std::optional<Rewards<S>> certain = descend(worker, state)) {
     back_up(worker, *certain);
-    if (options_.solver) send_up<Move>(tree_, worker.path);
+    if (is_provable<S> && options_.solver) send_up<S>(tree_, worker.path);
     worker.come_back();
     return false;
   }
@@ -166,12 +171,13 @@ bool Playouts<S>::begin(Worker& worker) {
   return true;
 }
 
-template <TwoPlayerState S>
+template <OpenState S>
 typename Playouts<S>::Request Playouts<S>::request(Worker& worker) {
   Request request{.state = *worker.judged,
                   .rng = worker.rng,
                   .owners = worker.owners,
                   .trace = worker.wanted_trace()};
+  if constexpr (!ZeroSumState<S>) request.rewards = &worker.told;
   if (worker.expands && worker.evaluations == 0) {
     worker.priors.assign(worker.moves.size(), 0);
     request.moves = {worker.moves.begin(), worker.moves.size()};
@@ -180,15 +186,15 @@ typename Playouts<S>::Request Playouts<S>::request(Worker& worker) {
   return request;
 }
 
-template <TwoPlayerState S>
+template <OpenState S>
 bool Playouts<S>::finish(Worker& worker) {
-  const double reward = reward_of_evaluation(worker);
+  const Rewards<S> reward = reward_of_evaluation(worker);
   if (worker.expands && worker.evaluations == 0) {
     judge_candidates(worker, *worker.judged);
-    worker.tell_listeners(reward);
+    worker.tell_listeners(reward_for(Player::first, reward));
     expand(worker, *worker.judged, &edge_of(worker.path.back()));
   } else {
-    worker.tell_listeners(reward);
+    worker.tell_listeners(reward_for(Player::first, reward));
   }
   worker.rewards += reward;
   if (++worker.evaluations < options_.leaf_playouts) {
@@ -200,18 +206,23 @@ bool Playouts<S>::finish(Worker& worker) {
   return true;
 }
 
-// Plays the selected moves on `state`. The first player's reward if it is certain where that
-// leads.
-template <TwoPlayerState S>
-std::optional<double> Playouts<S>::descend(Worker& worker, S& state) {
+// Plays the selected moves on `state`, and events as they fall. The rewards if it is certain where
+// that leads.
+template <OpenState S>
+std::optional<Rewards<S>> Playouts<S>::descend(Worker& worker, S& state) {
   Link link = tree_.root();
   for (;;) {
     Node& node = tree_.node(link);
     const auto edges = tree_.edges(link);
-    const std::size_t chosen = worker.path.empty() ? choose_at_root(worker, node, edges)
-                                                   : selection_.choose<Move>(node, edges);
-    Edge<Move>& edge = edges[chosen];
     const Player mover = node.to_play;
+    std::size_t chosen = 0;
+    if (Stochastic<S> && mover == Player::chance) {
+      chosen = sample_event(worker, edges);
+    } else {
+      chosen = worker.path.empty() ? choose_at_root(worker, node, edges)
+                                   : selection_.choose<Move>(node, edges);
+    }
+    Edge<Move>& edge = edges[chosen];
     if (options_.virtual_loss) {
       add_relaxed(node.visits, 1u);
       add_relaxed(edge.visits, 1u);
@@ -219,21 +230,36 @@ std::optional<double> Playouts<S>::descend(Worker& worker, S& state) {
     worker.path.push_back({link, static_cast<std::uint32_t>(chosen)});
     worker.trace.plies.push_back({edge.move, mover});
     state.play(edge.move);
-    if (const Proof proof = relaxed(edge.proof); proof != Proof::none) {
-      return reward_for(mover, reward_of(proof));
+    if constexpr (is_provable<S>) {
+      if (const Proof proof = relaxed(edge.proof); proof != Proof::none) {
+        return reward_for(mover, reward_of(proof));
+      }
     }
     if (is_decided(state)) {
-      if (options_.solver) {
-        store_relaxed(edge.proof, proof_of_sign(outcome_of(state).sign_for(mover)));
+      if constexpr (is_provable<S>) {
+        if (options_.solver) {
+          store_relaxed(edge.proof, proof_of_sign(outcome_of(state).sign_for(viewer<S>(mover))));
+        }
       }
-      return winrate_from_payoff(value_of_end(state, Player::first));
+      return rewards_of_end(state);
     }
     link = Tree<Move>::child(edge);
     if (link == no_link || worker.path.size() >= max_depth) return std::nullopt;
   }
 }
 
-template <TwoPlayerState S>
+// The edges of a chance node are its events, with their probabilities.
+template <OpenState S>
+std::size_t Playouts<S>::sample_event(Worker& worker, std::span<const Edge<Move>> edges) {
+  double rest = worker.rng.uniform();
+  for (std::size_t i = 0; i < edges.size(); ++i) {
+    rest -= edges[i].probability;
+    if (rest < 0) return i;
+  }
+  return edges.size() - 1;  // they summed to a little less than 1
+}
+
+template <OpenState S>
 std::size_t Playouts<S>::choose_at_root(Worker& worker, const Node& node,
                                         std::span<Edge<Move>> edges) {
   if (worker.root_rule != nullptr) {
@@ -244,14 +270,14 @@ std::size_t Playouts<S>::choose_at_root(Worker& worker, const Node& node,
 }
 
 // A game that was ended by agreement is evaluated as if it went on.
-template <TwoPlayerState S>
+template <OpenState S>
 void Playouts<S>::begin_leaf(Worker& worker, const S& state) {
   const std::uint64_t visits =
       relaxed(edge_of(worker.path.back()).visits) + (options_.virtual_loss ? 0 : 1);
   worker.expands =
       visits >= options_.expand_at && worker.path.size() < max_depth && !state.is_terminal();
   worker.evaluations = 0;
-  worker.rewards = 0;
+  worker.rewards = {};
   worker.judged = &state;
   if (worker.expands) list_candidates(worker, state);
   if constexpr (Resumable<S>) {
@@ -259,11 +285,22 @@ void Playouts<S>::begin_leaf(Worker& worker, const S& state) {
   }
 }
 
-template <TwoPlayerState S>
+template <OpenState S>
 void Playouts<S>::list_candidates(Worker& worker, const S& state) {
   worker.moves.clear();
-  state.legal_moves(worker.moves);
   worker.candidates.clear();
+  if constexpr (Stochastic<S>) {
+    if (state.to_play() == Player::chance) {
+      ChanceList<S> events;
+      state.chance_events(events);
+      for (const ChanceEvent<S>& event : events) {
+        worker.candidates.push_back(
+            {.move = event.move, .probability = static_cast<float>(event.probability)});
+      }
+      return;
+    }
+  }
+  state.legal_moves(worker.moves);
   for (const Move move : worker.moves) worker.candidates.push_back({.move = move});
   leave_out(restrictions_, state.to_play(), static_cast<int>(worker.path.size()) + 1,
             worker.candidates);
@@ -278,9 +315,10 @@ void Playouts<S>::list_candidates(Worker& worker, const S& state) {
 }
 
 // What is believed of the worker's candidates after an evaluation, the most probable first.
-template <TwoPlayerState S>
+template <OpenState S>
 void Playouts<S>::judge_candidates(Worker& worker, const S& state) {
   auto& candidates = worker.candidates;
+  if (Stochastic<S> && state.to_play() == Player::chance) return;
   if (worker.evaluation.has_priors) {
     for (std::size_t i = 0; i < candidates.size(); ++i) {
       candidates[i].probability = worker.priors[i];
@@ -293,7 +331,7 @@ void Playouts<S>::judge_candidates(Worker& worker, const S& state) {
 }
 
 // Makes the node of `state` from the worker's candidates, below `edge` if there is one.
-template <TwoPlayerState S>
+template <OpenState S>
 Link Playouts<S>::expand(Worker& worker, const S& state, Edge<Move>* edge) {
   // The same position has other moves at another depth where some are left out.
   const bool shares = transpositions_ && restrictions_.empty();
@@ -310,13 +348,13 @@ Link Playouts<S>::expand(Worker& worker, const S& state, Edge<Move>* edge) {
     full_ = true;
     return no_link;
   }
-  tree_.node(made).set_first_reward(reward_of_evaluation(worker));
+  tree_.node(made).set_first_reward(reward_of_node(state.to_play(), reward_of_evaluation(worker)));
   if (Hashed<S> && shares) made = transpositions_->insert(tree_, made);
   return edge == nullptr ? made : Tree<Move>::publish(*edge, made);
 }
 
-template <TwoPlayerState S>
-void Playouts<S>::back_up(Worker& worker, double reward) {
+template <OpenState S>
+void Playouts<S>::back_up(Worker& worker, const Rewards<S>& reward) {
   for (const Step step : worker.path) {
     Node& node = tree_.node(step.node);
     Edge<Move>& edge = edge_of(step);
@@ -324,7 +362,7 @@ void Playouts<S>::back_up(Worker& worker, double reward) {
       add_relaxed(node.visits, 1u);
       add_relaxed(edge.visits, 1u);
     }
-    node.rewards.add(reward);
+    node.rewards.add(reward_of_node(node.to_play, reward));
     edge.rewards.add(reward_for(node.to_play, reward));
   }
 }

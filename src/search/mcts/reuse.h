@@ -11,7 +11,7 @@ namespace moyo::mcts {
 
 // Whether the position at the node `link` is `from`, and `from` is what is looked for, with the
 // same past where that matters. Every move of the node must be legal now.
-template <TwoPlayerState S>
+template <OpenState S>
 bool is_position(const Tree<typename S::Move>& tree, Link link, const S& from, const S& wanted) {
   if constexpr (Hashed<S>) {
     if (future_hash(from) != future_hash(wanted) || from.to_play() != wanted.to_play())
@@ -26,7 +26,7 @@ bool is_position(const Tree<typename S::Move>& tree, Link link, const S& from, c
 }
 
 // The child of `link`, where the position is `from`, that is what is looked for.
-template <TwoPlayerState S>
+template <OpenState S>
 Link find_child(const Tree<typename S::Move>& tree, Link link, const S& from, const S& wanted) {
   for (const auto& edge : tree.edges(link)) {
     if (edge.child == no_link || !is_legal(from, edge.move)) continue;
@@ -40,7 +40,7 @@ Link find_child(const Tree<typename S::Move>& tree, Link link, const S& from, co
 // The node of `wanted` in the tree whose root is `root`, or no_link: the root itself, after one
 // move, or after two of which the first is `chosen`. That is what happens in a game and in the
 // review of one.
-template <TwoPlayerState S>
+template <OpenState S>
 Link find_position(const Tree<typename S::Move>& tree, const S& root, const S& wanted,
                    std::optional<typename S::Move> chosen) {
   const Link at = tree.root();

@@ -60,7 +60,7 @@ inline Report merge_reports(std::vector<Report> reports, FinalChoice choice) {
   return merged;
 }
 
-template <TwoPlayerState S>
+template <OpenState S>
 class ParallelSearch {
  public:
   using Move = typename S::Move;

@@ -1,4 +1,4 @@
-// Monte Carlo tree search for any two-player game (docs/sources.md E1; Coulom 2006, Kocsis and
+// Monte Carlo tree search for any game in which nothing is hidden (docs/sources.md E1; Coulom 2006, Kocsis and
 // Szepesvari 2006). A playout is: *select* edges down from the root until an edge has no node below
 // it; *expand* that edge if it has been visited often enough; *evaluate* the position there, by a
 // simulation or otherwise; *back up* the reward through the edges taken.
@@ -26,7 +26,7 @@
 
 namespace moyo::mcts {
 
-template <TwoPlayerState S>
+template <OpenState S>
 class TreeSearch {
  public:
   using Move = typename S::Move;
@@ -68,7 +68,7 @@ class TreeSearch {
   bool may_stop_early_ = false;  // this search
 };
 
-template <TwoPlayerState S>
+template <OpenState S>
 TreeSearch<S>::TreeSearch(const SearchOptions& options, const MakeParts<S>& make_parts,
                           std::uint64_t seed)
     : options_(options), make_parts_(make_parts), playouts_(options) {
@@ -76,7 +76,7 @@ TreeSearch<S>::TreeSearch(const SearchOptions& options, const MakeParts<S>& make
   forget(seed);
 }
 
-template <TwoPlayerState S>
+template <OpenState S>
 void TreeSearch<S>::forget(std::uint64_t seed) {
   playouts_.forget();
   for (std::size_t i = 0; i < workers_.size(); ++i) {
@@ -91,7 +91,7 @@ void TreeSearch<S>::forget(std::uint64_t seed) {
   }
 }
 
-template <TwoPlayerState S>
+template <OpenState S>
 void TreeSearch<S>::prepare_root(const S& state, const Study& study) {
   for (Worker& worker : workers_) worker.state.emplace(state);
   Worker& worker = workers_.front();
@@ -105,7 +105,7 @@ void TreeSearch<S>::prepare_root(const S& state, const Study& study) {
   }
 }
 
-template <TwoPlayerState S>
+template <OpenState S>
 Report TreeSearch<S>::search(const S& state, const Limits& limits, const Study& study) {
   Control control(limits);
   may_stop_early_ =
@@ -133,7 +133,7 @@ Report TreeSearch<S>::search(const S& state, const Limits& limits, const Study& 
   return result;
 }
 
-template <TwoPlayerState S>
+template <OpenState S>
 void TreeSearch<S>::run(Control& control, const ReportStream& stream) {
   while (!control.over()) {
     on_threads(
@@ -143,7 +143,7 @@ void TreeSearch<S>::run(Control& control, const ReportStream& stream) {
   }
 }
 
-template <TwoPlayerState S>
+template <OpenState S>
 void TreeSearch<S>::work(Worker& worker, Control& control, const ReportStream& stream) {
   constexpr int early_interval = 32;
   int until_early = early_interval;
@@ -164,16 +164,18 @@ void TreeSearch<S>::work(Worker& worker, Control& control, const ReportStream& s
   }
 }
 
-template <TwoPlayerState S>
+template <OpenState S>
 void TreeSearch<S>::stop_early(Control& control) {
   const auto edges = root_edges();
-  if (options_.solver && proof_of_node<Move>(edges) != Proof::none) return control.stop();
+  if (is_provable<S> && options_.solver && proof_of_node<Move>(edges) != Proof::none) {
+    return control.stop();
+  }
   if (may_stop_early_ && lead_in_visits<Move>(edges) > control.playouts_left()) {
     control.stop();  // the best cannot be overtaken
   }
 }
 
-template <TwoPlayerState S>
+template <OpenState S>
 void TreeSearch<S>::playout(Worker& worker) {
   if (!playouts_.begin(worker)) return;
   do {
@@ -181,7 +183,7 @@ void TreeSearch<S>::playout(Worker& worker) {
   } while (!playouts_.finish(worker));
 }
 
-template <TwoPlayerState S>
+template <OpenState S>
 Report TreeSearch<S>::report(const Control& control) const {
   Report result = report_root(tree(), options_.final_choice);
   result.playouts = control.playouts();

@@ -29,7 +29,8 @@ struct Worker {
   const S* judged = nullptr;  // what an evaluation is wanted of
   bool expands = false;       // whether the leaf gets a node
   int evaluations = 0;        // of the leaf
-  double rewards = 0;         // by them, the first player's
+  Rewards<S> rewards{};       // by them, summed
+  Rewards<S> told{};          // by the last, where it tells them of all players
   Evaluation evaluation;      // the last
   std::vector<float> owners;  // room for them, if a listener wants them
   // of one expansion

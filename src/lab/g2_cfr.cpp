@@ -1,0 +1,110 @@
+// G2: counterfactual regret minimisation. The values of Kuhn and Leduc poker and of liar's dice, and how
+// fast every variant loses its exploitability, by iterations and by histories looked at.
+#include <fmt/format.h>
+
+#include "base/clock.h"
+#include "games/kuhn/kuhn.h"
+#include "games/leduc/leduc.h"
+#include "games/liarsdice/liarsdice.h"
+#include "lab/registry.h"
+#include "search/hidden/equilibrium.h"
+
+namespace moyo::lab {
+namespace regret_minimisation {
+
+struct Problem {
+  hidden::GameTree tree;
+  hidden::SequenceForm form{tree};
+};
+
+constexpr Bytes memory{std::uint64_t{256} << 20};
+
+hidden::Measured solved(const Problem& problem, double exploitability) {
+  const auto method = hidden::find_method("cfr+").make({}, problem.tree, problem.form, 1);
+  return hidden::run_method(*method, problem.form, {.exploitability = exploitability});
+}
+
+void add_solved(Table& table, const char* game, const Problem& problem,
+                const hidden::Measured& found) {
+  table.rows.push_back(
+      {game, std::to_string(problem.tree.nodes.size()), std::to_string(problem.tree.sets.size()),
+       fmt::format("{:.6f}", found.value), fmt::format("{:.1e}", found.exploitability),
+       std::to_string(found.iterations)});
+}
+
+// A sampled iteration looks at a small part of the tree: so many more of them are made.
+struct Variant {
+  const char* name;
+  std::uint64_t iterations;
+};
+constexpr Variant variants[] = {{"cfr+", 5000},       {"cfr", 5000},        {"linear", 5000},
+                                {"dcfr", 5000},       {"fictitious", 5000}, {"external", 500000},
+                                {"outcome", 1000000}, {"chance", 200000}};
+
+void compare_variants(Context& context, const Problem& problem, Findings& findings) {
+  Table table{"Leduc: exploitability after iterations",
+              {"method", "100", "1000", "last", "iterations", "a second of processor time"},
+              {}};
+  Plot plot{"Exploitability, Leduc", {"iterations", true}, {"exploitability", true}, {}};
+  for (const Variant& variant : variants) {
+    context.check_stop();
+    const auto method =
+        hidden::find_method(variant.name).make({}, problem.tree, problem.form, context.seed);
+    Series series{variant.name, Mark::line, {}};
+    std::vector<std::string> row = {variant.name};
+    const CpuStopwatch watch;
+    const hidden::Measured last = hidden::run_method(
+        *method, problem.form, {.iterations = variant.iterations, .stop = context.stop},
+        [&](const hidden::Measured& measured) {
+          if (!measured.is_round) return;
+          series.points.push_back({double(measured.iterations), measured.exploitability});
+          if (measured.iterations == 100 || measured.iterations == 1000) {
+            row.push_back(fmt::format("{:.2e}", measured.exploitability));
+          }
+        });
+    row.push_back(fmt::format("{:.2e}", last.exploitability));
+    row.push_back(std::to_string(last.iterations));
+    row.push_back(fmt::format("{:.0f}", static_cast<double>(last.iterations) / watch.seconds()));
+    table.rows.push_back(std::move(row));
+    plot.series.push_back(std::move(series));
+    context.progress.update(static_cast<double>(&variant - variants + 1), std::size(variants),
+                            variant.name);
+  }
+  findings.tables.push_back(std::move(table));
+  findings.plots.push_back(std::move(plot));
+}
+
+Findings run(Context& context) {
+  Findings findings;
+  Table table{"Solved by CFR+",
+              {"game", "histories", "information sets", "value", "exploitability", "iterations"},
+              {}};
+  const Problem kuhn{hidden::game_tree(kuhn::Kuhn(), memory)};
+  const hidden::Measured kuhn_found = solved(kuhn, 1e-6);
+  add_solved(table, "kuhn", kuhn, kuhn_found);
+  findings.rounded("Kuhn: value", -1.0 / 18, 2e-6, kuhn_found.value);
+  const Problem leduc{hidden::game_tree(leduc::Leduc(), memory)};
+  const hidden::Measured leduc_found = solved(leduc, 1e-5);
+  add_solved(table, "leduc", leduc, leduc_found);
+  findings.rounded("Leduc: value", -0.0856, 1e-4, leduc_found.value);
+  context.check_stop();
+  const Problem dice{hidden::game_tree(liarsdice::LiarsDice(), memory)};
+  const hidden::Measured dice_found = solved(dice, 1e-4);
+  add_solved(table, "liarsdice", dice, dice_found);
+  const Problem three{hidden::game_tree(kuhn::ThreePlayerKuhn(), memory)};
+  add_solved(table, "kuhn:players=3", three, solved(three, 1e-5));
+  findings.tables.push_back(std::move(table));
+  compare_variants(context, leduc, findings);
+  findings.notes.push_back(
+      "An iteration of cfr+, cfr, linear, dcfr and fictitious is a sweep over all ends of the game "
+      "for "
+      "each player; one of external, outcome and chance samples for each player.");
+  return findings;
+}
+
+}  // namespace regret_minimisation
+
+const Experiment g2_cfr = {"g2-cfr", "counterfactual regret minimisation: Kuhn, Leduc, liar's dice",
+                           "S0", regret_minimisation::run};
+
+}  // namespace moyo::lab

@@ -1,0 +1,59 @@
+// What the moves of a reviewed game cost, by points and by win rate together.
+//
+// A first look searches every position a little. The cost of a move is what the position was worth to
+// its player before it and after it, each by the root's own value (not by that of the best move: the
+// largest of many uncertain values is too large). That is uncertain, so it only raises suspicions. A
+// second look searches a suspect's position again, with more playouts, and then, with as many each, the
+// position after the move that was played and the one after the best move. The two are of the same
+// ply with the same side to move, so what is wrong with a search's value is wrong with both, and
+//
+//   cost = value after the best move - value after the move played
+//
+// An honest error goes with it: how far such costs are from those of ten times the playouts
+// (docs/page.md says how that was measured), and half of what the second look changed of the first.
+// Where both positions are proved there is no error.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "page/game.h"
+
+namespace moyo::page {
+
+// What was found of positions, by moves played (review.h).
+using Findings = std::map<std::size_t, Json>;
+
+// For the player of the move: positive is lost.
+struct Cost {
+  double winrate = 0;
+  double points = 0;  // of Go
+  double winrate_error = 0;
+  double points_error = 0;
+};
+
+enum class MistakeSize { none, slip, mistake, blunder };
+std::string_view to_string(MistakeSize size);
+
+struct Verdict {
+  std::size_t move = 0;  // the number of the move, from 1
+  Cost cost;
+  bool looked_twice = false;
+  bool best = false;  // the search would have played it
+  MistakeSize size = MistakeSize::none;
+};
+
+// Of the moves whose positions have been looked at; chance makes no mistakes.
+std::vector<Verdict> judge(const Game& game, const Findings& findings);
+
+// Moves that want a second look and had none, the most suspicious last; at most so many of a game get
+// one.
+std::vector<std::size_t> suspects(const Game& game, const Findings& findings);
+
+// {"move", "winrate", "points", "winrate_error", "points_error", "twice", "best", "size"} each.
+Json judgement_view(const Game& game, const Findings& findings);
+
+}  // namespace moyo::page

@@ -1,0 +1,43 @@
+// A network that plays Go, of either kind: with Go's own encoders (KataGo's, Leela Zero's and ours
+// from records), or one that learned Go's planes (nn/grid). All threads of a search share it.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <variant>
+
+#include "core/evaluator.h"
+#include "nn/go/net_evaluator.h"
+#include "nn/grid/grid_evaluator.h"
+#include "players/network_options.h"
+
+namespace moyo::players {
+
+struct GoNetworkOptions : NetworkOptions {
+  double optimism = 1;
+  nn::ScoreUtility utility;
+  double resign = 0.05;
+};
+void describe(OptionTable& table, GoNetworkOptions& options);
+
+class GoNetwork {
+ public:
+  // `net` is a name, a file or the folder of a run. InputError where it does not play the game, or
+  // the options want what it has not.
+  GoNetwork(const std::string& net, const GoNetworkOptions& options, const go::Go& start);
+
+  // For a thread.
+  std::unique_ptr<Evaluator<go::Go>> evaluator() const;
+  // Between searches: random symmetries follow from the salt, and the utility of the score is
+  // centred on what is expected here.
+  void set_salt(std::uint64_t salt);
+  void centre_on(const go::Go& game);
+
+ private:
+  using ByEncoders = std::shared_ptr<nn::SharedPredictor>;
+  using ByPlanes = std::shared_ptr<nn::SharedGridPredictor>;
+
+  std::variant<ByEncoders, ByPlanes> shared_;
+};
+
+}  // namespace moyo::players

@@ -1,0 +1,125 @@
+// Players of games with secrets.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "conformance/refusal.h"
+#include "games/registry.h"
+#include "players/equilibrium.h"
+#include "players/measured_player.h"
+#include "players/nash.h"
+#include "players/registry.h"
+#include "scaled.h"
+#include "temporary_file.h"
+
+namespace moyo::players {
+namespace {
+
+using conformance::refusal;
+using testing::HasSubstr;
+
+constexpr const char* secret_games[] = {"kuhn", "kuhn:players=3", "leduc", "liarsdice:sides=3",
+                                        "matrix"};
+constexpr const char* secret_players[] = {"nash:iterations=100", "pimc:worlds=5",
+                                          "ismcts:playouts=50", "smooth:playouts=50"};
+
+// Dealt and played at random until a player is to move for the `plies`-th time.
+AnyState random_position(const char* game, int plies, Rng& rng) {
+  AnyState state = games::start(game);
+  while (true) {
+    if (state.is_terminal()) state = games::start(game);
+    if (state.to_play() == Player::chance) {
+      state.play(state.sample_chance(rng));
+      continue;
+    }
+    if (plies-- <= 0) return state;
+    const auto moves = state.legal_moves();
+    state.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+  }
+}
+
+TEST(HiddenPlayers, AnswerTheSameWhereTheyKnowTheSame) {
+  Rng rng(2);
+  for (const char* game : secret_games) {
+    for (const char* name : secret_players) {
+      const auto agent = make(name, games::start(game), 1);
+      for (int i = 0; i < scaled(30); ++i) {
+        const AnyState state = random_position(game, i % 4, rng);
+        const Player mover = state.to_play();
+        std::map<MoveId, int> answers;
+        for (int truth = 0; truth < 4; ++truth) {
+          agent->new_game(7);
+          const Report report = agent->think(state.as_known_to(mover, rng), {});
+          ASSERT_TRUE(report.best);
+          EXPECT_TRUE(state.is_legal(*report.best));
+          ++answers[*report.best];
+        }
+        EXPECT_EQ(answers.size(), 1u) << name << "\n" << state.to_string();
+      }
+    }
+  }
+}
+
+TEST(Nash, DrawsItsMovesAsOftenAsItsStrategySays) {
+  const AnyState start = games::start("matrix:payoffs=3 -1/-2 4");
+  const auto agent = make("nash:iterations=20000", start, 3);
+  constexpr int draws = 4000;
+  int up = 0;
+  for (int i = 0; i < draws; ++i) {
+    const Report report = agent->think(start, {});
+    up += report.best->index() == 0 ? 1 : 0;
+    EXPECT_NEAR(*report.moves[0].prior, 0.6, 0.01);
+  }
+  EXPECT_NEAR(up, draws * 0.6, 5 * std::sqrt(draws * 0.24));
+}
+
+TEST(Nash, PlaysAFileAndNoOther) {
+  const AnyState kuhn = games::start("kuhn");
+  const hidden::GameTree tree = game_tree_of(kuhn, Bytes{1u << 20});
+  hidden::SavedStrategy strategy = found_strategy(tree, {}, 1);
+  strategy.game = "kuhn";
+  const TemporaryFile file("kuhn.strategy");
+  hidden::write_strategy(strategy, file.path());
+  const auto agent = make("nash:strategy=" + file.path(), kuhn, 1);
+  AnyState jack = kuhn;
+  for (const char* move : {"J", "Q", "check", "bet"}) jack.play(jack.parse_move(move));
+  // Nobody calls with the lowest card.
+  for (int i = 0; i < 20; ++i) {
+    EXPECT_EQ(jack.format_move(*agent->think(jack, {}).best), "fold");
+  }
+  EXPECT_EQ(refusal([&] { make("nash:strategy=" + file.path(), games::start("leduc"), 1); }),
+            file.path() + " is for kuhn and does not know this position");
+  EXPECT_THAT(refusal([&] { make("nash:method=guess", kuhn, 1); }), HasSubstr("guess"));
+  EXPECT_THAT(refusal([&] { make("nash:memory=1MB", games::start("leduc"), 1); }),
+              HasSubstr("more than 6553 histories"));
+  EXPECT_THAT(refusal([&] { make("nash", games::start("connect4"), 1); }),
+              HasSubstr("'nash' does not play this game"));
+}
+
+TEST(MeasuredPlayer, TellsAnEquilibriumFromChance) {
+  const AnyState start = games::start("kuhn");
+  const hidden::GameTree tree = game_tree_of(start, Bytes{1u << 20});
+  const hidden::SequenceForm form(tree);
+  const auto measured = [&](const char* name, int samples) {
+    Rng rng(1);
+    const auto agent = make(name, start, 1);
+    return hidden::exploitability(
+        form, hidden::plans_of(
+                  form, played_behaviours(*agent, start, tree, form, {.samples = samples}, rng)));
+  };
+  const double uniform =
+      hidden::exploitability(form, hidden::plans_of(form, hidden::uniform_behaviours(form)));
+  EXPECT_NEAR(uniform, 0.458333, 1e-6);  // 11/24
+  EXPECT_NEAR(measured("random", 20000), uniform, 0.02);
+  EXPECT_LT(measured("nash:iterations=10000", 20000), 0.01);
+  EXPECT_GT(measured("pimc:worlds=200", 1), 0.05);
+}
+
+TEST(GameTreeOf, RefusesGamesWithoutSecrets) {
+  EXPECT_THAT(refusal([] { game_tree_of(games::start("nim"), Bytes{1u << 20}); }),
+              HasSubstr("'moyo solve' solves others"));
+}
+
+}  // namespace
+}  // namespace moyo::players

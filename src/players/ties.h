@@ -1,0 +1,8 @@
+// Which of several moves of the same value is played.
+#pragma once
+
+namespace moyo::players {
+
+enum class Ties { first, random };
+
+}  // namespace moyo::players

@@ -1,0 +1,195 @@
+// The first screen: what this is, the games as tiles, and the games of this browser.
+import { useEffect, useState } from 'preact/hooks'
+import { download, get, post } from './api.js'
+import { Board } from './board.jsx'
+import { gameWords, hasCells, sideName } from './games.js'
+import { NewGame } from './new_game.jsx'
+import { OpenFile, Problem } from './parts.jsx'
+
+const lettered = (columns, rows, shape, cells) => ({
+  shape,
+  columns,
+  rows,
+  cells,
+  names: {
+    columns: [...'ABCDEFGHJKLMNOPQRST'].slice(0, columns),
+    rows: Array.from({ length: rows }, (_, y) => String(rows - y))
+  }
+})
+
+// A position for each tile.
+const samples = {
+  go: lettered(9, 9, 'lines', '.............X.....O..XO.....XO.....OXXO.....OOX......OX..X...O..................'),
+  gomoku: lettered(9, 9, 'lines', '...................O.......X......OXXXO.....OX......X.......O....................'),
+  hex: lettered(5, 5, 'hexagons', '.......XO..XO..OX........'),
+  othello: lettered(6, 6, 'squares', '..............XO...XXX...OX.........'),
+  connect4: lettered(7, 6, 'drop', '.....................X.....OXO...XOXXO....'),
+  tictactoe: lettered(3, 3, 'squares', 'X.O.X...O'),
+  nim: null
+}
+
+function GameTile({ about, name, onBegin }) {
+  const words = gameWords(name)
+  const known = about.games.find((game) => game.name === name)
+  const sample = samples[name]
+  return (
+    <button class="game-tile" onClick={onBegin}>
+      <span class="picture">
+        {sample ? <Board game={name} board={sample} label="" still /> : <span class="letter">{words.title[0]}</span>}
+      </span>
+      <span>
+        <b>{words.title}</b>
+        <span class="quiet">{words.aim ?? `${known.summary}.`}</span>
+      </span>
+    </button>
+  )
+}
+
+const ago = (seconds) => {
+  const passed = Date.now() / 1000 - seconds
+  const [unit, size] = [
+    ['day', 86400],
+    ['hour', 3600],
+    ['minute', 60]
+  ].find(([, n]) => passed >= n) ?? ['minute', 60]
+  return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(-Math.floor(passed / size), unit)
+}
+
+function titleOf(game) {
+  const { PB, PW } = game.info ?? {}
+  if (PB || PW) return `${PB ?? '?'} – ${PW ?? '?'}`
+  const words = gameWords(game.game)
+  const size = game.board.columns && game.game === 'go' ? ` ${game.board.columns}×${game.board.rows}` : ''
+  const level = game.computer === 'nobody' ? '' : ` · ${game.level}`
+  return `${words.title}${size}${level}`
+}
+
+const wins = (game) => (/^(first|second)$/.test(game.result) ? `${sideName(game.game, game.result)} won` : game.result)
+
+function PastGame({ game, onDelete }) {
+  const [sure, setSure] = useState(false)
+  const state = game.result ? wins(game) : game.moves === 0 ? 'not begun' : `${game.moves} moves`
+  return (
+    <li class="past">
+      <a href={`#/play/${game.id}`}>
+        <span class="picture">
+          {hasCells(game.board) ? (
+            <Board game={game.game} board={game.board} last={game.last} label="" still />
+          ) : (
+            <span class="letter">{gameWords(game.game).title[0]}</span>
+          )}
+        </span>
+        <b>{titleOf(game)}</b>
+        <span class="quiet">
+          {state} · {ago(game.changed)}
+        </span>
+      </a>
+      <span class="buttons">
+        {game.moves > 0 && (
+          <a class="button" href={`#/review/${game.id}`}>
+            Review
+          </a>
+        )}
+        <button class={sure ? 'danger' : ''} onClick={() => (sure ? onDelete() : setSure(true))} onBlur={() => setSure(false)}>
+          {sure ? 'Really delete' : 'Delete'}
+        </button>
+      </span>
+    </li>
+  )
+}
+
+export function Home({ about, open }) {
+  const [games, setGames] = useState([])
+  const [search, setSearch] = useState('')
+  const [choosing, setChoosing] = useState(null)
+  const [problem, setProblem] = useState('')
+  const [more, setMore] = useState(12)
+  const look = () =>
+    get('/api/games').then(
+      ({ games: mine }) => setGames(mine),
+      (error) => setProblem(error.message)
+    )
+  useEffect(() => {
+    look()
+  }, [])
+  const begin = (settings) =>
+    post('/api/games', settings).then(
+      (game) => open(game.id, 'play'),
+      (error) => setProblem(error.message)
+    )
+  const load = (sgf) =>
+    post('/api/records', { sgf }).then(
+      (game) => open(game.id, 'review'),
+      (error) => setProblem(error.message)
+    )
+  const names = [about.usual_game, ...about.games.map(({ name }) => name).filter((name) => name !== about.usual_game)]
+  const found = games.filter((game) =>
+    `${titleOf(game)} ${game.result ?? ''} ${game.info?.EV ?? ''} ${game.info?.DT ?? ''}`.toLowerCase().includes(search.toLowerCase())
+  )
+  const exportAll = async () => {
+    const response = await fetch('/api/games.sgf')
+    if (response.ok) download('moyo-games.sgf', await response.text())
+  }
+  return (
+    <div class="wide home">
+      <div class="welcome">
+        <h1>Moyo plays, reviews and explains board games on your own computer.</h1>
+        <p class="quiet">No account, nothing leaves this machine. Choose a game and play.</p>
+        <div class="buttons">
+          <button class="main" onClick={() => begin({})}>
+            Play Go on 9×9
+          </button>
+          <button onClick={() => setChoosing(about.usual_game)}>New game…</button>
+          <OpenFile label="Open a record" onText={load} onProblem={setProblem} />
+        </div>
+        <Problem text={problem} />
+      </div>
+      <section aria-label="Games">
+        <div class="game-tiles">
+          {names.map((name) => (
+            <GameTile key={name} about={about} name={name} onBegin={() => setChoosing(name)} />
+          ))}
+        </div>
+      </section>
+      {games.length > 0 && (
+        <section aria-label="Your games">
+          <div class="row">
+            <h2>Your games</h2>
+            <span class="row">
+              <input
+                type="search"
+                placeholder="Search"
+                aria-label="Search your games"
+                value={search}
+                onInput={(event) => setSearch(event.currentTarget.value)}
+              />
+              <button onClick={exportAll}>Export all</button>
+            </span>
+          </div>
+          <ul class="past-games">
+            {found.slice(0, more).map((game) => (
+              <PastGame
+                key={game.id}
+                game={game}
+                onDelete={() => post(`/api/games/${game.id}/delete`).then(look, (error) => setProblem(error.message))}
+              />
+            ))}
+          </ul>
+          {found.length === 0 && <p class="quiet">No game of yours is called so.</p>}
+          {found.length > more && <button onClick={() => setMore(more + 24)}>Show more ({found.length - more})</button>}
+        </section>
+      )}
+      {choosing && (
+        <NewGame
+          about={about}
+          game={choosing}
+          onClose={() => setChoosing(null)}
+          onBegin={(settings) => {
+            setChoosing(null)
+            begin(settings)
+          }}
+        />
+      )}
+    </div>
+  )
+}

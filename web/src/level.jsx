@@ -1,0 +1,61 @@
+// How strong the computer is: a slider from the weakest level to the strongest, and what each means.
+import { useId } from 'preact/hooks'
+
+const kyuWords = [
+  [25, 'has just learned the rules'],
+  [20, 'captures what it sees'],
+  [15, 'knows the first shapes'],
+  [10, 'plays at a club now and then'],
+  [5, 'a club player'],
+  [1, 'a strong club player']
+]
+
+// What a level plays like, by its name.
+export function levelWords({ name, seconds, quick }) {
+  const rank = /^(\d+)([kd])$/.exec(name)
+  const strength = rank
+    ? rank[2] === 'd'
+      ? 'an expert'
+      : kyuWords.find(([least]) => Number(rank[1]) >= least)[1]
+    : ({
+        beginner: 'looks one move ahead',
+        easy: 'looks two moves ahead',
+        medium: 'looks four moves ahead',
+        strong: 'looks seven moves ahead',
+        strongest: 'thinks as long as it may'
+      }[name] ?? '')
+  const patience = quick ? 'answers at once' : `up to ${seconds} seconds a move`
+  return [strength, patience].filter(Boolean).join(', ')
+}
+
+export function LevelSlider({ levels, value, onChange }) {
+  const id = useId()
+  const index = Math.max(
+    0,
+    levels.findIndex(({ name }) => name === value)
+  )
+  const level = levels[index]
+  return (
+    <div class="level">
+      <label class="field" for={id}>
+        <span>Level</span>
+        <b>{level.title}</b>
+      </label>
+      <input
+        id={id}
+        type="range"
+        min="0"
+        max={levels.length - 1}
+        value={index}
+        aria-valuetext={level.title}
+        onChange={(event) => onChange(levels[Number(event.currentTarget.value)].name)}
+        onInput={(event) => {
+          // Only the words follow while it is dragged.
+          const now = levels[Number(event.currentTarget.value)]
+          event.currentTarget.previousElementSibling.lastElementChild.textContent = now.title
+        }}
+      />
+      <p class="note">{level.quick === undefined ? '' : levelWords(level)}</p>
+    </div>
+  )
+}

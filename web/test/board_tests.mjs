@@ -1,0 +1,177 @@
+// What boards look like: stars, coordinates, hints, winning rows, dark mode, touch.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { api, begin, inspect, point, shoot, stones, visit } from './harness.mjs'
+
+test('9x9 has the usual five stars, 19x19 nine', async (t) => {
+  for (const [size, count] of [
+    [9, 5],
+    [13, 5],
+    [19, 9]
+  ]) {
+    const { page } = await begin(t, { size, computer: 'nobody' })
+    assert.equal(await page.locator('.board .star').count(), count)
+  }
+})
+
+// The contrast of two colours, as WCAG has it.
+const contrast = (a, b) => {
+  const light = ([r, g, b]) => {
+    const part = (v) => (v / 255 <= 0.03928 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4)
+    return 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b)
+  }
+  const [high, low] = [light(a), light(b)].sort((x, y) => y - x)
+  return (high + 0.05) / (low + 0.05)
+}
+const colour = async (locator, property) => {
+  const text = await locator.evaluate((node, name) => getComputedStyle(node)[name], property)
+  return text
+    .match(/[\d.]+/g)
+    .slice(0, 3)
+    .map(Number)
+}
+
+test("Othello's hints can be read, in light and dark", async (t) => {
+  for (const colorScheme of ['light', 'dark']) {
+    const { page } = await begin(t, { game: 'othello', computer: 'nobody' }, { colorScheme })
+    await page.getByRole('button', { name: 'Hint' }).click()
+    const hint = page.locator('.board .hint').first()
+    await hint.waitFor()
+    const ground = await colour(page.locator('.board .square').first(), 'fill')
+    assert.ok(contrast(await colour(hint.locator('circle'), 'fill'), ground) > 3)
+    assert.ok(contrast(await colour(hint.locator('text'), 'fill'), await colour(hint.locator('circle'), 'fill')) > 4.5)
+    await shoot(page, `othello-hint-${colorScheme}`)
+  }
+})
+
+test('small boards have names at their edges', async (t) => {
+  for (const [game, names] of [
+    ['othello', 16],
+    ['connect4', 7],
+    ['tictactoe', 6],
+    ['hex', 14]
+  ]) {
+    const { page } = await begin(t, { game, ...(game === 'hex' && { size: 7 }), computer: 'nobody' })
+    assert.equal(await page.locator('.board .names text').count(), names, game)
+  }
+})
+
+test('the row that won is marked, and the chain', async (t) => {
+  for (const [game, moves, cells] of [
+    ['tictactoe', ['a1', 'a2', 'b1', 'b2', 'c1'], 3],
+    ['connect4', ['1', '2', '1', '2', '1', '2', '1'], 4]
+  ]) {
+    const { page, id } = await begin(t, { game, computer: 'nobody' })
+    for (const move of moves) assert.equal((await api(`/api/games/${id}/play`, { move })).status, 200)
+    await page
+      .locator('.board .won')
+      .nth(cells - 1)
+      .waitFor()
+    assert.equal(await page.locator('.board .won').count(), cells)
+    await shoot(page, `${game}-won`)
+  }
+})
+
+test("Black's chip is no empty ring in the dark", async (t) => {
+  const { page } = await begin(t, { size: 9, computer: 'nobody' }, { colorScheme: 'dark' })
+  const image = await page
+    .locator('.chip.go.first')
+    .first()
+    .evaluate((node) => getComputedStyle(node).backgroundImage)
+  assert.match(image, /gradient/)
+})
+
+test('a finger aims first, and the second touch or the tick plays', async (t) => {
+  const { json } = await api('/api/games', { size: 19, computer: 'nobody' })
+  const page = await visit(t, { path: `/#/play/${json.id}`, size: 'phone', touch: true })
+  await page.locator('.board .point').first().waitFor()
+  await point(page, 3, 3, 19).tap()
+  await page.getByRole('button', { name: /^Play D16/ }).waitFor()
+  assert.equal(await stones(page).count(), 0)
+  await shoot(page, 'aim-phone-light')
+  await page.getByRole('button', { name: /^Play D16/ }).tap()
+  await stones(page).first().waitFor()
+  await point(page, 15, 15, 19).tap()
+  await page.getByRole('button', { name: /^Play Q4/ }).waitFor()
+  await point(page, 15, 15, 19).tap()
+  await stones(page).nth(1).waitFor()
+})
+
+test('the first screen: tiles, past games, search, export and delete', async (t) => {
+  const page = await visit(t, { path: '/' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  assert.ok((await page.locator('.game-tile').count()) >= 7)
+  await page.getByRole('button', { name: 'Play Go on 9×9' }).click()
+  await point(page, 4, 4, 9).click()
+  await stones(page).nth(1).waitFor()
+  await page.getByRole('link', { name: 'Games', exact: true }).click()
+  await page.locator('.game-tile', { hasText: 'Tic-tac-toe' }).click()
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.locator('.board .cell').first().waitFor()
+  await page.getByRole('link', { name: 'Games', exact: true }).click()
+  await page.locator('.past').nth(1).waitFor()
+  await inspect(page, 'Games')
+  await shoot(page, 'home-desktop-light')
+  await page.getByLabel('Search your games').fill('tic')
+  await page.waitForFunction(() => document.querySelectorAll('.past').length === 1)
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export all' }).click()])
+  assert.equal(saved.suggestedFilename(), 'moyo-games.sgf')
+  await page.locator('.past').getByRole('button', { name: 'Delete' }).click()
+  await page.locator('.past').getByRole('button', { name: 'Really delete' }).click()
+  await page.getByText('No game of yours is called so').waitFor()
+  await page.getByLabel('Search your games').fill('')
+  await page.waitForFunction(() => document.querySelectorAll('.past').length === 1)
+})
+
+test('an address of no game says where to go', async (t) => {
+  const page = await visit(t, { path: '/#/play/0123456789abcdef' })
+  await page.getByText('This game is not here').waitFor()
+  await page.getByRole('link', { name: 'Play a new one' }).click()
+  await page.locator('.board .point').first().waitFor()
+})
+
+test('the end of a game is counted in a table, and a rematch begins', async (t) => {
+  const { page, id } = await begin(t, { size: 5, computer: 'nobody', komi: 0.5 })
+  for (const move of ['C3', 'pass', 'pass']) await api(`/api/games/${id}/play`, { move })
+  const count = page.getByRole('table', { name: 'How the game was counted' })
+  await count.waitFor()
+  assert.match(await count.textContent(), /Living stones10Territory240Komi0.5Together250.5/)
+  await shoot(page, 'count-desktop-light')
+  await page.getByRole('button', { name: 'Rematch' }).click()
+  await page.waitForFunction((old) => !location.hash.endsWith(old), id)
+  await page.waitForFunction(() => document.querySelectorAll('.board .point:not(.empty)').length === 0)
+})
+
+test('a long thought shows how far it is, and moves when told to', async (t) => {
+  const { page } = await begin(t, { size: 9, level: 'strongest' })
+  await point(page, 4, 4, 9).click()
+  await page.getByRole('button', { name: 'Move now' }).click()
+  const asked = Date.now()
+  await stones(page).nth(1).waitFor()
+  assert.ok(Date.now() - asked < 5000, 'it does not think on')
+})
+test('a turn of backgammon is put together man by man', async (t) => {
+  const page = await visit(t, { size: 'phone', colorScheme: 'dark' })
+  await page.getByRole('button', { name: 'New game' }).click()
+  await page.getByRole('button', { name: 'Backgammon', exact: true }).click()
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.locator('.die').first().waitFor()
+  const turns = () =>
+    page.evaluate(() =>
+      fetch(`/api/games/${location.hash.split('/')[2]}`)
+        .then((r) => r.json())
+        .then((g) => g.movers.filter((side) => side !== 'chance').length)
+    )
+  // A man with one way to go moves at the first click, another one when its goal is clicked.
+  for (let click = 0; click < 8 && (await turns()) === 0; click++) {
+    const goal = page.locator('.place.target')
+    await ((await goal.count()) > 0 ? goal : page.locator('.place.open:not(.take-back)')).first().click()
+  }
+  await page.waitForFunction(() =>
+    fetch(`/api/games/${location.hash.split('/')[2]}`)
+      .then((r) => r.json())
+      .then((g) => g.movers.filter((side) => side !== 'chance').length >= 2)
+  )
+  await shoot(page, 'backgammon-phone-dark')
+})
+
