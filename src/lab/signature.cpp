@@ -18,6 +18,29 @@ constexpr const char* games_played[] = {"tictactoe",     "connect4",   "connect4
 constexpr const char* players[] = {"random", "sim:playouts=2,length=200",
                                    "ucb:playouts=100,length=200", "alphabeta:depth=3,memory=1MB",
                                    "uct:playouts=100,length=200,memory=1MB"};
+// Games with dice, secrets, one player or three, each with those who search it.
+struct Played {
+  const char* game;
+  const char* player;
+};
+constexpr Played others[] = {
+    {"nim3", "maxn:depth=4"},
+    {"nim3", "uct:playouts=50"},
+    {"trio", "paranoid:depth=2"},
+    {"trio", "uct:playouts=50"},
+    {"pig", "expectimax:depth=3"},
+    {"pig", "uct:playouts=50,length=200"},
+    {"2048", "expectimax:depth=2"},
+    {"2048", "uct:playouts=20,length=100"},
+    {"pacman:layout=small", "expectimax:depth=2"},
+    {"backgammon", "random"},
+    {"backgammon", "pubeval"},
+    {"kuhn", "ismcts:playouts=100"},
+    {"leduc", "ismcts:playouts=100"},
+    {"leduc", "pimc:worlds=20"},
+    {"liarsdice", "ismcts:playouts=100"},
+    {"matrix", "random"},
+};
 constexpr const char* go_players[] = {"go3:playouts=4", "go:playouts=100,memory=4MB",
                                       "go:playouts=100,memory=4MB,policy=light,prior=off"};
 // The default players, to the end of the game. What networks compute may differ in its last digits
@@ -43,15 +66,20 @@ class Digest {
   std::uint64_t value_ = 0;
 };
 
-// Two games of a player against itself.
+// Two games of a player in all seats.
 std::uint32_t play(const std::string& game, const std::string& player, int max_plies,
                    bool values_count) {
   Digest digest;
   const AnyState start = games::start(game);
   for (int number = 0; number < games_each; ++number) {
     const auto seed = static_cast<std::uint64_t>(number) + 1;
-    const auto first = players::make(player, start, seed);
-    const auto second = players::make(player, start, seed + 100);
+    std::vector<std::unique_ptr<Agent>> agents;
+    std::vector<Agent*> seats;
+    for (int seat = 0; seat < start.players(); ++seat) {
+      const auto own = seed + 100 * static_cast<std::uint64_t>(seat);
+      agents.push_back(players::make(player, start, own));
+      seats.push_back(agents.back().get());
+    }
     Rng rng(seed);
     const std::vector<MoveId> opening = match::random_opening(start, number, rng);
     const auto observe = [&](const AnyState&, const std::string& move, const Report& report) {
@@ -60,12 +88,13 @@ std::uint32_t play(const std::string& game, const std::string& player, int max_p
       digest.add(report.playouts);
       if (values_count) digest.add(std::bit_cast<std::uint64_t>(report.value));
     };
-    const auto record = match::play_game({.start = start,
-                                          .opening = opening,
-                                          .agents = {first.get(), second.get()},
-                                          .max_plies = max_plies},
-                                         observe);
-    digest.add(static_cast<std::uint64_t>(1 + record->outcome().sign_for(Player::first)));
+    const auto record = match::play_game(
+        {.start = start, .opening = opening, .agents = seats, .max_plies = max_plies}, observe);
+    if (start.players() == 2 && start.max_payoff() == 1) {
+      digest.add(static_cast<std::uint64_t>(1 + record->outcome().sign_for(Player::first)));
+    } else {
+      for (const double payoff : record->payoffs) digest.add(std::bit_cast<std::uint64_t>(payoff));
+    }
   }
   return digest.value();
 }
@@ -91,6 +120,9 @@ std::vector<SignaturePart> signature_parts() {
   for (const char* game : games_played) {
     for (const char* player : players)
       parts.push_back({game, player, play(game, player, longest_game, true)});
+  }
+  for (const auto& [game, player] : others) {
+    parts.push_back({game, player, play(game, player, longest_game, true)});
   }
   for (const char* player : go_players) {
     parts.push_back({"go:size=9", player, play("go:size=9", player, longest_game, true)});
