@@ -48,6 +48,8 @@ constexpr const char* go_players[] = {"go3:playouts=4", "go:playouts=100,memory=
 constexpr const char* network_players[] = {"fan:playouts=8,backend=reference,net=tiny",
                                            "zero:playouts=8,backend=reference,net=tiny",
                                            "level:rank=15k", "level:rank=1d"};
+// Backgammon's, whose judges are arithmetic as well.
+constexpr const char* backgammon_players[] = {"random", "pubeval", "td", "td:plies=1,candidates=2"};
 constexpr const char* clocks[] = {"absolute:300", "canadian:60+25/300", "byoyomi:2+3x0.5",
                                   "fischer:5+0.1"};
 constexpr int games_each = 2;
@@ -129,6 +131,9 @@ std::vector<SignaturePart> signature_parts() {
   }
   for (const char* player : network_players) {
     parts.push_back({"go:size=5", player, play("go:size=5", player, whole_game, false)});
+  }
+  for (const char* player : backgammon_players) {
+    parts.push_back({"backgammon", player, play("backgammon", player, longest_game, false)});
   }
   for (const char* clock : clocks) parts.push_back({"clock", clock, follow_clock(clock)});
   return parts;

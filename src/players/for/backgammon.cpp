@@ -17,10 +17,10 @@ GamePlayers for_game::backgammon() {
   GamePlayers game = game_players<BackgammonSetup>("backgammon");
   game.best = "td";
   game.levels = {{"random", "Random moves", "random", 1, true},
-                 {"medium", "Intermediate", "pubeval", 1, true},
-                 {"strong", "Strong", "td", 1, true},
-                 {"strongest", "Strongest", "td:plies=1", 5}};
-  game.usual_level = "medium";
+                 {"intermediate", "Intermediate", "pubeval", 1, true},
+                 {"advanced", "Advanced", "td", 1, true},
+                 {"expert", "Expert", "td:plies=1", 5}};
+  game.usual_level = "intermediate";
   return game;
 }
 
