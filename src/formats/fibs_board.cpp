@@ -78,7 +78,8 @@ std::string format_fibs(const Backgammon& state) {
     add(state.dice().high);
     add(state.dice().low);
   }
-  for (const int field : {1, 0, 0, 0, 1, -1, 0, 25}) add(field);  // cube to bar
+  // From the cube to the bar. GNU Backgammon takes a cube that neither may turn for one that was turned.
+  for (const int field : {1, 1, 1, 0, 1, -1, 0, 25}) add(field);
   add(board.mine.borne_off());
   add(board.theirs.borne_off());
   add(board.mine.at(bar));

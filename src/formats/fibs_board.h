@@ -23,7 +23,7 @@ struct FibsBoard {
 
 // InputError says what is wrong.
 FibsBoard parse_fibs(std::string_view line);
-// As who is to move sees it, without a newline; the cube is in the middle and nobody may double.
+// As who is to move sees it, without a newline; the cube is in the middle.
 std::string format_fibs(const backgammon::Backgammon& state);
 
 }  // namespace moyo::formats

@@ -39,6 +39,7 @@ TEST(Experiments, D7WrongChoice) { expect_exact(d7_wrong_choice, 2); }
 
 TEST(Experiments, E1WorkedExample) { expect_exact(e1_worked_example, 4); }
 TEST(Experiments, F5Neurons) { expect_exact(f5_neurons, 20); }
+TEST(Experiments, F7Td) { expect_exact(f7_td, 3); }
 TEST(Experiments, F11Elo) { expect_exact(f11_elo, 2); }
 
 TEST(Experiments, SameSeedSameFindings) {

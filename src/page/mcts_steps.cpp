@@ -69,9 +69,9 @@ mcts::SearchOptions search_options(const MctsStepOptions& options) {
 }
 
 template <TwoPlayerState S>
-class StepWriter {
+class MctsStepWriter {
  public:
-  StepWriter(const S& root, const MctsStepOptions& options)
+  MctsStepWriter(const S& root, const MctsStepOptions& options)
       : root_(root), options_(options), playouts_(search_options(options)) {
     worker_.parts.evaluator = make_playouts(root);
     if (options.prior) worker_.parts.prior = std::make_unique<WinsAtOnce<S>>();
@@ -209,7 +209,7 @@ class StepWriter {
 template <TwoPlayerState S>
 Json written(const S& root, const MctsStepOptions& options) {
   if (root.is_terminal()) throw InputError("the game is over in this position");
-  return StepWriter<S>(root, options).run();
+  return MctsStepWriter<S>(root, options).run();
 }
 
 go::Go small_go(const std::string& text) {

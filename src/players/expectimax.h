@@ -25,8 +25,8 @@ struct JudgeOf {
   using type = search::PayoffJudge<typename Setup::Game>;
 };
 template <class Setup>
-requires TwoPlayerState<typename Setup::Game>
-struct JudgeOf<Setup> {
+requires(TwoPlayerState<typename Setup::Game> &&
+         !requires { typename Setup::Judge; }) struct JudgeOf<Setup> {
   using type = search::KnowledgeJudge<typename Setup::Knowledge>;
 };
 template <class Setup>

@@ -150,3 +150,28 @@ test('a long thought shows how far it is, and moves when told to', async (t) => 
   await stones(page).nth(1).waitFor()
   assert.ok(Date.now() - asked < 5000, 'it does not think on')
 })
+test('a turn of backgammon is put together man by man', async (t) => {
+  const page = await visit(t, { size: 'phone', colorScheme: 'dark' })
+  await page.getByRole('button', { name: 'New game' }).click()
+  await page.getByRole('button', { name: 'Backgammon', exact: true }).click()
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.locator('.die').first().waitFor()
+  const turns = () =>
+    page.evaluate(() =>
+      fetch(`/api/games/${location.hash.split('/')[2]}`)
+        .then((r) => r.json())
+        .then((g) => g.movers.filter((side) => side !== 'chance').length)
+    )
+  // A man with one way to go moves at the first click, another one when its goal is clicked.
+  for (let click = 0; click < 8 && (await turns()) === 0; click++) {
+    const goal = page.locator('.place.target')
+    await ((await goal.count()) > 0 ? goal : page.locator('.place.open:not(.take-back)')).first().click()
+  }
+  await page.waitForFunction(() =>
+    fetch(`/api/games/${location.hash.split('/')[2]}`)
+      .then((r) => r.json())
+      .then((g) => g.movers.filter((side) => side !== 'chance').length >= 2)
+  )
+  await shoot(page, 'backgammon-phone-dark')
+})
+

@@ -218,6 +218,8 @@ std::uint64_t Pacman<Solo>::hash() const {
   std::uint64_t code = static_cast<std::uint64_t>(pacman_) << 32 |
                        static_cast<std::uint64_t>(moves_left_) << 8 |
                        static_cast<std::uint64_t>(turn_) << 2 | (won_ ? 2 : 0) | (caught_ ? 1 : 0);
+  // Searches for win or loss take positions of one code for one value: there points are part of it.
+  if constexpr (!Solo) code = mix64(code) + static_cast<std::uint64_t>(points_ + 10000);
   for (const Ghost& ghost : ghosts_) {
     code = mix64(code) + (std::uint64_t{ghost.cell} << 16 | std::uint64_t{ghost.scared} << 8 |
                           static_cast<std::uint64_t>(ghost.heading));

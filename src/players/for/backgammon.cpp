@@ -15,10 +15,12 @@ struct BackgammonSetup : GameSetup<backgammon::Backgammon> {
 
 GamePlayers for_game::backgammon() {
   GamePlayers game = game_players<BackgammonSetup>("backgammon");
-  game.best = "pubeval";
+  game.best = "td";
   game.levels = {{"random", "Random moves", "random", 1, true},
-                 {"pubeval", "Intermediate", "pubeval", 1, true}};
-  game.usual_level = "pubeval";
+                 {"medium", "Intermediate", "pubeval", 1, true},
+                 {"strong", "Strong", "td", 1, true},
+                 {"strongest", "Strongest", "td:plies=1", 5}};
+  game.usual_level = "medium";
   return game;
 }
 

@@ -26,7 +26,7 @@ TEST(ExternalPlayer, AnswersWithATurn) {
   EXPECT_EQ(answer("version", *player("pubeval"), {}), "Software: moyo");
   const std::string unrolled = replaced(board, ":1:3:1:3:1:", ":1:0:0:0:0:");
   EXPECT_EQ(answer(unrolled, *player("pubeval"), {}), "roll");
-  EXPECT_EQ(answer(replaced(unrolled, ":1:0:0:0:1:-1:", ":1:0:0:1:1:-1:"), *player("td"), {}),
+  EXPECT_EQ(answer(replaced(unrolled, ":1:1:1:0:1:-1:", ":1:1:1:1:1:-1:"), *player("td"), {}),
             "take");
 }
 
