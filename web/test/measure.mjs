@@ -68,7 +68,7 @@ async function firstPaint() {
     const context = await browser.newContext()
     const page = await context.newPage()
     await page.goto(server.base)
-    await page.locator('.shudan-vertex').first().waitFor()
+    await page.locator('.game-tile').first().waitFor()
     paints.push(await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0].startTime))
     await context.close()
   }
