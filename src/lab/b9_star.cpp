@@ -1,5 +1,6 @@
 // B9: what Star1 and Star2 (Ballard 1983) leave of a tree with chance. Each round is a choice of four
-// moves and a die; the leaves are random, so every saving is the pruning's own.
+// moves and a die; the leaves are random, so every saving is the pruning's own. A table keeps what
+// Star2's probes find, or it would pay for them twice; no position comes again otherwise.
 #include <fmt/format.h>
 
 #include "lab/chance_tree.h"
@@ -39,7 +40,7 @@ Findings run(Context& context) {
           std::vector<double> counts;
           const double truth = search_tree(tree, search::Star::none, false).value;
           for (const Way& way : ways) {
-            const Report report = search_tree(tree, way.star, false, way.probes);
+            const Report report = search_tree(tree, way.star, true, way.probes);
             const bool right = std::abs(report.value - truth) <= 1e-9;
             counts.push_back(right ? static_cast<double>(report.nodes) : -1);
           }

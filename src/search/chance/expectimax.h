@@ -398,6 +398,13 @@ double Expectimax<J, V, Observer>::star_mean(S& state, Node& node, const ChanceL
   for (std::size_t i = 0; i < events.size(); ++i) {
     const auto& [move, probability] = events[i];
     const RealWindow window = bounds.window_of(i, node.window);
+    if (window.alpha >= window.beta) {
+      // Nothing is left to ask: the child is known, or by a rounding error a probe did not cut.
+      const Interval known = bounds.child(i);
+      if (known.low >= known.high) continue;
+      return known.low >= window.beta ? std::max(bounds.low(), node.window.beta)
+                                      : std::min(bounds.high(), node.window.alpha);
+    }
     const double value = with_move(state, move, [&](S& child) {
       return search(child, {move, mover, probability}, window, depth, node.ply + 1);
     });
@@ -405,7 +412,9 @@ double Expectimax<J, V, Observer>::star_mean(S& state, Node& node, const ChanceL
     if (i == 0) follow(node.ply, move);  // the likeliest
     if (result == decltype(result)::inside) continue;
     if (i + 1 < events.size()) ++statistics_.star_cutoffs;
-    return result == decltype(result)::fails_low ? bounds.high() : bounds.low();
+    // Rounding must not carry a bound back into the window: there it would pass for a value.
+    return result == decltype(result)::fails_low ? std::min(bounds.high(), node.window.alpha)
+                                                 : std::max(bounds.low(), node.window.beta);
   }
   return bounds.mean();
 }
