@@ -17,8 +17,8 @@ struct Cell {
   double wins;    // of 5
 };
 
-constexpr const char* minimax = "expectimax:depth=8,ties=random";
-constexpr const char* expectimax = "expectimax:depth=8,ties=random,model=random";
+constexpr const char* minimax = "expectimax:depth=8,eval=food,ties=random";
+constexpr const char* expectimax = "expectimax:depth=8,eval=food,ties=random,model=random";
 constexpr const char* adversary = "expectimax:depth=4,eval=seek,ties=random";
 
 Findings run(Context& context) {
