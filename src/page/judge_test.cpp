@@ -105,7 +105,7 @@ TEST(Judge, TheMostSuspiciousComeFirstAndNotAllOfALongGame) {
   Findings findings;
   for (std::size_t at = 0; at <= 12; ++at) findings[at] = position(0.5, 0);
   findings[3] = position(0.4, -3);
-  findings[8] = position(0.9, 9);
+  for (std::size_t at = 8; at <= 12; ++at) findings[at] = position(0.9, 9);
   const auto open = suspects(game, findings);
   ASSERT_GE(open.size(), 2u);
   EXPECT_EQ(open.back(), 8u);  // the next one is the last

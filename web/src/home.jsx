@@ -34,7 +34,7 @@ function GameTile({ about, name, onBegin }) {
   const sample = samples[name]
   return (
     <button class="game-tile" onClick={onBegin}>
-      <span class="picture">
+      <span class="picture" aria-hidden="true">
         {sample ? <Board game={name} board={sample} label="" still /> : <span class="letter">{words.title[0]}</span>}
       </span>
       <span>
@@ -72,7 +72,7 @@ function PastGame({ game, onDelete }) {
   return (
     <li class="past">
       <a href={`#/play/${game.id}`}>
-        <span class="picture">
+        <span class="picture" aria-hidden="true">
           {hasCells(game.board) ? (
             <Board game={game.game} board={game.board} last={game.last} label="" still />
           ) : (

@@ -174,4 +174,3 @@ test('a turn of backgammon is put together man by man', async (t) => {
   )
   await shoot(page, 'backgammon-phone-dark')
 })
-

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { api, begin, point, record, server, shoot, status, visit } from './harness.mjs'
+import { api, begin, patience, point, record, server, shoot, status, visit } from './harness.mjs'
 
 test('a review: progress, graph, mistakes, better lines, comments', async (t) => {
   const { page } = await begin(t, { size: 9, computer: 'nobody' })
@@ -67,7 +67,10 @@ const annotated = `(;GM[1]FF[4]SZ[9]KM[7]RU[Chinese]PB[Ada]BR[3d]PW[Bo]WR[2k]EV[
 async function reviewOf(t, sgf, options = {}) {
   const { json } = await api('/api/records', { sgf })
   const page = await visit(t, { ...options, path: `/#/review/${json.id}` })
-  await page.waitForFunction(() => document.querySelector('.summary') && !document.querySelector('progress'))
+  // Two looks take a busy machine minutes.
+  await page.waitForFunction(() => document.querySelector('.summary') && !document.querySelector('progress'), null, {
+    timeout: 5 * patience
+  })
   return { page, id: json.id }
 }
 
