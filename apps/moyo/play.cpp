@@ -243,12 +243,15 @@ class Table {
     }
   }
 
-  // Back to before the last move of who asks.
+  // Back to before the last move that a person made.
   void undo() {
     if (start_.has_secrets()) throw InputError("no move of a game with secrets is taken back");
-    const Player asks = position().to_play();
+    const auto is_person = [&](Player mover) {
+      return mover != Player::chance &&
+             players::find(OptionSpec::parse(seats_[index(mover)]).name, start_).interactive;
+    };
     std::size_t kept = moves_.size();
-    while (kept > 0 && movers_[kept - 1] != asks) --kept;
+    while (kept > 0 && !is_person(movers_[kept - 1])) --kept;
     if (kept == 0) throw InputError("there is no move of yours to take back");
     moves_.resize(kept - 1);
     movers_.resize(kept - 1);

@@ -102,7 +102,7 @@ TEST_F(Api, AReviewTellsOfEveryPositionAndIsWrittenIntoTheRecord) {
   for (int at = 0; at <= 5; ++at) {
     EXPECT_NE(text.find("\"at\":" + std::to_string(at)), std::string::npos) << at;
   }
-  EXPECT_NE(text.find(R"({"done":6,"second":false,"total":6})"), std::string::npos);
+  EXPECT_NE(text.find(R"({"done":6,"total":6,"second":false})"), std::string::npos);
   const Response record = ask("GET", "/api/games/" + id + "/review.sgf");
   EXPECT_NE(record.body.find("Black wins"), std::string::npos) << record.body;
 }
@@ -212,7 +212,7 @@ TEST_F(Api, AReviewSurvivesARestartAndLastsAsFarAsTheGameDoes) {
   const std::string id = post("/api/records", {{"sgf", sgf}})["id"];
   const std::string path = "/api/games/" + id + "/review";
   const std::map<std::string, std::string> wish = {{"playouts", "50"}, {"variant", "playouts"}};
-  EXPECT_NE(events(path, wish).find(R"({"done":0,"second":false,"total":6})"), std::string::npos);
+  EXPECT_NE(events(path, wish).find(R"({"done":0,"total":6,"second":false})"), std::string::npos);
   restart();
   EXPECT_NE(ask("GET", path + ".sgf").body.find("Black wins"), std::string::npos);
   EXPECT_EQ(events(path, wish).find("event: position"), std::string::npos);
@@ -220,8 +220,8 @@ TEST_F(Api, AReviewSurvivesARestartAndLastsAsFarAsTheGameDoes) {
   for (int i = 0; i < 2; ++i) post("/api/games/" + id + "/undo", Json::object());
   post("/api/games/" + id + "/play", {{"move", "A1"}});
   restart();
-  EXPECT_NE(events(path, wish).find(R"({"done":4,"second":false,"total":5})"), std::string::npos);
-  EXPECT_NE(events(path, {{"playouts", "51"}}).find(R"({"done":0,"second":false,"total":5})"),
+  EXPECT_NE(events(path, wish).find(R"({"done":4,"total":5,"second":false})"), std::string::npos);
+  EXPECT_NE(events(path, {{"playouts", "51"}}).find(R"({"done":0,"total":5,"second":false})"),
             std::string::npos);
 }
 

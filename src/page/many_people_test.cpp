@@ -140,9 +140,11 @@ class FailingAgent final : public Agent {
 };
 
 TEST_F(ManyPeople, ASearchThatFailsSaysSoAtOnce) {
-  const std::string id = begin("me", {{"game", "tictactoe"}});
-  const std::string player = analyst_of(find_variant("tictactoe", "usual"));
-  service_->agents.get(id + " analyst " + player + " tictactoe",
+  // Of a game that no solver answers for.
+  const std::string id = begin("me", {{"game", "go"}, {"size", 5}, {"computer", "nobody"}});
+  const std::string player = analyst_of(find_variant("go", "usual"));
+  const std::string spec = service_->games.find(id)->game.spec();
+  service_->agents.get(id + " analyst " + player + " " + spec,
                        [] { return std::make_unique<FailingAgent>(); });
   const Stopwatch watch;
   const Response response = post("me", "/api/games/" + id + "/hint", Json::object());
@@ -208,7 +210,8 @@ TEST_F(ManyPeople, HeadIsGetWithoutStartingAnything) {
   const std::string id = begin("me", easy);
   EXPECT_EQ(ask("me", "HEAD", "/").status, 200);
   EXPECT_EQ(ask("me", "HEAD", "/api/games/" + id).status, 200);
-  EXPECT_EQ(ask("me", "HEAD", "/api/games").status, 405);
+  EXPECT_EQ(ask("me", "HEAD", "/api/games").status, 200);
+  EXPECT_EQ(ask("me", "HEAD", "/api/records").status, 405);
   EXPECT_EQ(ask("me", "HEAD", "/nowhere").status, 404);
   const Response stream = ask("me", "HEAD", "/api/games/" + id + "/think");
   EXPECT_EQ(stream.status, 200);

@@ -216,7 +216,7 @@ std::string annotated_sgf(const Game& game, const Findings& findings) {
   std::map<sgf::NodeId, std::string> comments;
   for (const auto& [at, found] : findings) {
     const auto verdict = std::find_if(verdicts.begin(), verdicts.end(),
-                                      [&](const Verdict& v) { return v.move == at; });
+                                      [move = at](const Verdict& v) { return v.move == move; });
     comments[played.nodes.at(at)] =
         comment_of(found, verdict == verdicts.end() ? nullptr : &*verdict);
   }

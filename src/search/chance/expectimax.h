@@ -396,7 +396,8 @@ double Expectimax<J, V, Observer>::star_mean(S& state, Node& node, const ChanceL
     return bounds.low() >= node.window.beta ? bounds.low() : bounds.high();
   }
   for (std::size_t i = 0; i < events.size(); ++i) {
-    const auto& [move, probability] = events[i];
+    const auto move = events[i].move;
+    const double probability = events[i].probability;
     const RealWindow window = bounds.window_of(i, node.window);
     if (window.alpha >= window.beta) {
       // Nothing is left to ask: the child is known, or by a rounding error a probe did not cut.
