@@ -1,7 +1,5 @@
-// The cells that won a game: a row of so many, or a chain from side to side. As moves, to be marked.
+// The cells that won a game, each as [x, y]: a row of so many, or a chain from side to side.
 import { gameWords } from './games.js'
-
-const cellName = (board, x, y) => board.names.columns[x] + board.names.rows[y]
 
 function rowOf(board, mark, length) {
   const { columns, rows, cells } = board
@@ -61,5 +59,5 @@ export function winningCells(view) {
   const mark = result.winner === 'first' ? 'X' : 'O'
   const { inARow } = gameWords(view.game)
   const cells = inARow ? rowOf(board, mark, inARow) : board.shape === 'hexagons' ? chainOf(board, mark) : []
-  return cells.length > 0 ? cells.map(([x, y]) => cellName(board, x, y)) : undefined
+  return cells.length > 0 ? cells : undefined
 }

@@ -42,7 +42,7 @@ export function HexagonsBoard({
   const width = across * (columns + (rows - 1) / 2) + 4
   const height = side * (1.5 * rows + 0.5) + 4
   const place = placeOf(board, last)
-  const won = new Set(winning ?? [])
+  const won = new Set((winning ?? []).map(String))
   const room = named ? 5 : 0 // for the names of columns and rows
   return (
     <Frame
@@ -100,7 +100,7 @@ export function HexagonsBoard({
                   onMouseLeave={() => onHover?.(null)}
                 >
                   <polygon class={`hexagon ${colours[mark]}`} points={points(cx, cy)} />
-                  {won.has(move) && <circle class="won" cx={cx} cy={cy} r="3.4" />}
+                  {won.has(`${x},${y}`) && <circle class="won" cx={cx} cy={cy} r="3.4" />}
                   {place && place[0] === x && place[1] === y && <circle class={`last ${colours[mark]}`} cx={cx} cy={cy} r="1.2" />}
                   {mark === '.' && !marks[move] && (
                     <Heat

@@ -206,10 +206,9 @@ export function LinesBoard({
       {drawn(circles, ([x, y], candidate, move) => (
         <Candidate key={move} x={x} y={y} candidate={candidate} />
       ))}
-      {(winning ?? []).map((move) => {
-        const [x, y] = at(move)
-        return <circle key={move} class="won" cx={10 * x} cy={10 * y} r="4.4" />
-      })}
+      {(winning ?? []).map(([x, y]) => (
+        <circle key={`${x},${y}`} class="won" cx={10 * x} cy={10 * y} r="4.4" />
+      ))}
       {lastAt && !marks[last] && (
         <circle class={`mark last ${cells[index(lastAt)] === 'X' ? 'first' : 'second'}`} cx={10 * lastAt[0]} cy={10 * lastAt[1]} r="1.7" />
       )}

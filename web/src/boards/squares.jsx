@@ -1,5 +1,5 @@
 // Pieces on squares, and discs that fall in columns.
-import { cellOf, moveAt, placeOf } from '../games.js'
+import { moveAt, placeOf } from '../games.js'
 import { Frame } from './frame.jsx'
 import { colours, Heat, Piece } from './pieces.jsx'
 
@@ -44,7 +44,7 @@ export function SquaresBoard({
   // Where not every empty cell may be played on, those that may are marked.
   const flips = !drops && legal.length < cells.split('.').length - 1
   const place = placeOf(board, last)
-  const won = new Set((winning ?? []).map((name) => cellOf(board, name).join()))
+  const won = new Set((winning ?? []).map(String))
   const [left, below] = named ? [drops ? 1 : 6, 6] : [1, 1]
   const cell = (x, y) => {
     const mark = cells[y * columns + x]
