@@ -12,7 +12,7 @@ export function CardsBoard({ board, label }) {
         <div class="card-row" key={name}>
           <span class="heap-name">{name}</span>
           {row.map((face, x) => (
-            <span key={x} class={face === '?' ? 'card down' : face ? 'card' : 'card none'}>
+            <span key={x} class={face === '?' ? 'playing-card down' : face ? 'playing-card' : 'playing-card none'}>
               {face === '?' ? '' : face}
             </span>
           ))}
