@@ -16,12 +16,12 @@
 #include "nn/go/encoder.h"
 #include "nn/go/network_files.h"
 #include "nn/go/sample_positions.h"
-#include "nn/shipped.h"
 #include "nn/grid/encoder.h"
 #include "nn/grid/new_network.h"
 #include "nn/grid/samples.h"
 #include "nn/moyo_file.h"
 #include "nn/rate.h"
+#include "nn/shipped.h"
 #include "nn/tuning.h"
 
 namespace moyo::app {

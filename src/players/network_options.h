@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "nn/shipped.h"
 #include "nn/predictor.h"
+#include "nn/shipped.h"
 #include "players/tree_agent.h"
 
 namespace moyo::players {

@@ -64,7 +64,8 @@ TEST(OwnGame, HasEveryPlayerThatFits) {
       EXPECT_EQ(start.format_move(*report.best), "1") << entry.name;
     }
   }
-  EXPECT_THAT(names, ElementsAre("human", "random", "sim", "ucb", "uct", "alphabeta", "expectimax", "perfect"));
+  EXPECT_THAT(names, ElementsAre("human", "random", "sim", "ucb", "uct", "alphabeta", "expectimax",
+                                 "perfect"));
 }
 
 TEST(OwnGame, IsSolvedAndProved) {

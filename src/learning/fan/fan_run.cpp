@@ -11,10 +11,10 @@
 #include "base/text.h"
 #include "games/registry.h"
 #include "learning/go/record_samples.h"
-#include "learning/selfplay/run_identity.h"
-#include "learning/selfplay/shard.h"
 #include "learning/reinforce/reinforce.h"
 #include "learning/reinforce/value_games.h"
+#include "learning/selfplay/run_identity.h"
+#include "learning/selfplay/shard.h"
 #include "learning/zero/shard_run.h"
 #include "nn/go/network_files.h"
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "learning/selfplay/final_result.h"
 #include "learning/reinforce/policy_batch.h"
+#include "learning/selfplay/final_result.h"
 
 namespace moyo::learning {
 namespace {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <optional>
 
-#include "learning/selfplay/final_result.h"
 #include "learning/reinforce/policy_batch.h"
+#include "learning/selfplay/final_result.h"
 
 namespace moyo::learning {
 namespace {
