@@ -106,9 +106,9 @@ test('what is tried in Think never touches the game, and results stay after Stop
   await page.getByText('A line beside the game').waitFor()
   await page.waitForFunction(() => document.querySelectorAll('.board .point:not(.empty)').length === 4)
   assert.equal((await api(`/api/games/${id}`)).json.moves.length, 3)
-  // Back to the middle of the game, and another line from there.
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowLeft')
+  // Back to the middle of the game, and another line from there. Arrows are the board's after a click on it.
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'Back' }).click()
   await page.waitForFunction(() => document.querySelectorAll('.board .point:not(.empty)').length === 2)
   await point(page, 6, 6, 9).click()
   await page.waitForFunction(() => document.querySelectorAll('.variations .tried').length === 2)
@@ -164,11 +164,14 @@ test('Monte Carlo tree search is walked through, phase by phase', async (t) => {
   await page.getByRole('button', { name: 'Monte Carlo tree search, step by step' }).click()
   await page.getByText(/Playout 1, select/).waitFor()
   const forward = page.getByRole('button', { name: 'Step forward' })
+  // The first playout begins at the root, which is there; the second makes a node.
+  await page.getByRole('button', { name: 'Playout forward' }).click()
+  await page.getByText(/Playout 2, select/).waitFor()
   for (const phase of ['expand', 'simulate', 'back up']) {
     await forward.click()
-    await page.getByText(new RegExp(`Playout 1, ${phase}`)).waitFor()
+    await page.getByText(new RegExp(`Playout 2, ${phase}`)).waitFor()
   }
-  for (let i = 0; i < 12; i++) await page.getByRole('button', { name: 'Playout forward' }).click()
+  for (let i = 0; i < 11; i++) await page.getByRole('button', { name: 'Playout forward' }).click()
   await page.getByText(/Playout 13, select/).waitFor()
   assert.match(await page.locator('.choices').textContent(), /\+ \d\.\d\d/)
   await shoot(page, 'mcts-steps-desktop-light')
