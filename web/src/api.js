@@ -46,8 +46,11 @@ function makeChannel() {
   const begin = (id) => port.postMessage({ open: id, path: open.get(id).path })
   port.onmessage = ({ data: { id, event, data } }) => open.get(id)?.tell(event, data)
   const lock = `moyo-${Math.random()}`
-  navigator.locks?.request(lock, () => new Promise(() => {}))
-  port.postMessage({ lives: lock })
+  // The worker may ask for the lock only after this tab has it.
+  navigator.locks?.request(lock, () => {
+    port.postMessage({ lives: lock })
+    return new Promise(() => {})
+  })
   addEventListener('pagehide', () => port.postMessage({ gone: true }))
   addEventListener('pageshow', (event) => event.persisted && [...open.keys()].forEach(begin))
   return {
