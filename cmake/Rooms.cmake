@@ -55,7 +55,8 @@ function(moyo_test name)
   if("threads" IN_LIST ARG_LABELS)
     add_dependencies(threads_tests ${name})
   endif()
-  gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST
+  # Loading libtorch from a cold disk takes seconds.
+  gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 120
                        PROPERTIES TIMEOUT 600 LABELS "${ARG_LABELS}")
 endfunction()
 
