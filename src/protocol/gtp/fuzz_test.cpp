@@ -172,7 +172,7 @@ TEST(GtpFuzz, EveryLineInOtherGamesGetsOneAnswer) {
 // Such a hunt writes every command down as it goes.
 int wanted_genmoves() {
   const char* const wanted = std::getenv("MOYO_FUZZ_GENMOVES");
-  return wanted != nullptr ? std::atoi(wanted) : scaled(4000, 4);
+  return wanted != nullptr ? std::atoi(wanted) : scaled(2000, 8);
 }
 bool is_hunt() { return std::getenv("MOYO_FUZZ_GENMOVES") != nullptr; }
 std::uint64_t wanted_seed() {
