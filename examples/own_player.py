@@ -13,6 +13,7 @@ class Board:
     def __init__(self, size):
         self.size = size
         self.stones = {}
+        self.seen = {frozenset()}  # superko: no position may come a second time
 
     def neighbours(self, x, y):
         for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
@@ -32,7 +33,8 @@ class Board:
         return seen, len(liberties)
 
     def play(self, color, at):
-        """False, and nothing happens, where the stone would have no liberty."""
+        """False, and nothing happens, where the stone would have no liberty or repeat a position."""
+        before = dict(self.stones)
         self.stones[at] = color
         for near in self.neighbours(*at):
             if self.stones.get(near, color) != color:
@@ -40,9 +42,11 @@ class Board:
                 if liberties == 0:
                     for stone in captured:
                         del self.stones[stone]
-        if self.block(at)[1] == 0:
-            del self.stones[at]
+        position = frozenset(self.stones.items())
+        if self.block(at)[1] == 0 or position in self.seen:
+            self.stones = before
             return False
+        self.seen.add(position)
         return True
 
     def is_own_eye(self, color, at):

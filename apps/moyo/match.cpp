@@ -34,8 +34,8 @@ same random opening. In a game of one player both play alone from the same start
 the same dice; in a game of three or more, A sits in one seat and B in all others, then
 B in one and A in all others, through all seats. There A and B are compared by the
 mean payoff of their seats. A player is a name with options, e.g. sim:playouts=50;
-'moyo list' shows all. --gtp COMMAND, or gtp:COMMAND in place of a name, is any Go program
-that speaks GTP. If it breaks the rules, dies or does not answer in time, it loses the
+'moyo list' shows all. --gtp COMMAND, or gtp:COMMAND in place of a name, is any program
+that speaks GTP, for Go or another game of two without dice and secrets. If it breaks the rules, dies or does not answer in time, it loses the
 game and the next one begins with a fresh process. Programs leave dead stones on the
 board when they pass; before such a game is counted they are found and taken off.
 --gnubg, or gnubg:plies=2 in place of a name, is GNU Backgammon, if it is installed.

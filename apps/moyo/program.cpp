@@ -33,6 +33,7 @@ const Command* const commands[] = {
     &sgf_command,         //
     &net_command,         //
     &lab_command,         //
+    &course_command,      //
     &bench_command,       //
     &selfplay_command,    //
     &train_command,       //

@@ -34,7 +34,7 @@ std::unique_ptr<Agent> make_player(const std::string& spec, const AnyState& star
                                         patience);
   }
   if (!is_gtp(spec)) return players::make(spec, start, seed);
-  return std::make_unique<GtpAgent>(spec.substr(gtp_prefix.size()), start, patience);
+  return make_gtp_agent(spec.substr(gtp_prefix.size()), start, patience);
 }
 
 bool wants_judge(std::string_view player_a, std::string_view player_b, const AnyState& start) {

@@ -4,25 +4,16 @@
 #include <cmath>
 
 #include "base/errors.h"
+#include "base/rng.h"
 #include "base/text.h"
 #include "core/game_clock.h"
+#include "games/go/go.h"
+#include "match/gtp_board_agent.h"
+#include "match/gtp_go_agent.h"
 #include "match/referee.h"
 
 namespace moyo::match {
 namespace {
-
-std::string play_command(go::Point p, go::Color c) {
-  return std::string("play ") + (c == go::Color::black ? "b " : "w ") + go::format_point(p);
-}
-
-using Plies = std::vector<go::Go::Ply>;
-
-bool begins_with(const Plies& moves, const Plies& first) {
-  return first.size() <= moves.size() && std::equal(first.begin(), first.end(), moves.begin(),
-                                                    [](const go::Go::Ply& a, const go::Go::Ply& b) {
-                                                      return a.move == b.move && a.color == b.color;
-                                                    });
-}
 
 // So many seconds a move as overtime "SECONDS MOVES", in whole numbers as GTP has it: 0.5 is
 // "5 10".
@@ -34,13 +25,22 @@ std::string overtime(double seconds) {
   return std::to_string(std::max(1L, std::lround(seconds * moves))) + " " + std::to_string(moves);
 }
 
+// Whether dice fall in the first moves of a game.
+bool throws_dice(AnyState state) {
+  constexpr int plies = 50;
+  Rng rng(1);
+  for (int ply = 0; ply < plies && !state.is_terminal(); ++ply) {
+    if (state.to_play() == Player::chance) return true;
+    const std::vector<MoveId> moves = state.legal_moves();
+    state.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+  }
+  return false;
+}
+
 }  // namespace
 
-GtpAgent::GtpAgent(std::string command, const AnyState& start, double patience)
+GtpAgent::GtpAgent(std::string command, double patience)
     : command_(std::move(command)), patience_(patience) {
-  if (start.get_if<go::Go>() == nullptr) {
-    throw InputError("'" + command_ + "' is a GTP program, and those play only Go here");
-  }
   try {
     start_program();
   } catch (const std::runtime_error& error) {
@@ -54,39 +54,17 @@ void GtpAgent::start_program() {
 }
 
 Report GtpAgent::think(const AnyState& state, const Limits& limits, const Study&) {
-  const auto* game = state.get_if<go::Go>();
-  if (game == nullptr) throw InputError("this player was made for another game");
   try {
     if (!program_) start_program();
-    if (!seen_ || !begins_with(game->moves(), *seen_)) begin(*game, limits);
-    send_moves(*game, limits);
-    return ask_for_move(*game, limits);
+    return ask(state, limits);
   } catch (const IllegalMove&) {
-    seen_.reset();
+    forget();
     throw;
   } catch (...) {
     program_.reset();
-    seen_.reset();
+    forget();
     throw;
   }
-}
-
-void GtpAgent::begin(const go::Go& game, const Limits& limits) {
-  const go::BoardSize size = game.size();
-  const std::string width = std::to_string(size.width());
-  const std::string height = std::to_string(size.height());
-  if (size.is_square()) {
-    program_->want("boardsize " + width);
-  } else {
-    const bool known = program_->knows("rectangular_boardsize");
-    program_->want((known ? "rectangular_boardsize " : "boardsize ") + width + " " + height);
-  }
-  program_->want("clear_board");
-  program_->want("komi " + number_text(game.rules().komi));
-  send_rules(game.rules());
-  send_time_settings(limits);
-  send_start(game);
-  seen_.emplace();
 }
 
 // The game's clock in the words of the extensions that know its system. GTP itself has only
@@ -137,59 +115,15 @@ void GtpAgent::send_time_left(const std::string& color, Player player, const Lim
   }
 }
 
-// By name; there is no way to tell others.
-void GtpAgent::send_rules(const go::Rules& rules) {
-  if (!program_->knows("kata-set-rules")) return;
-  for (const auto& [name, set] : go::rule_sets()) {
-    go::Rules named = go::named_rules(set);
-    named.komi = rules.komi;
-    if (named == rules) {
-      program_->want("kata-set-rules " + name);
-      return;
-    }
+std::unique_ptr<Agent> make_gtp_agent(std::string command, const AnyState& start, double patience) {
+  if (start.get_if<go::Go>() != nullptr) {
+    return std::make_unique<GtpGoAgent>(std::move(command), patience);
   }
-}
-
-void GtpAgent::send_start(const go::Go& game) {
-  go::Go start = game;
-  while (!start.moves().empty()) start.undo();
-  std::vector<std::string> stones;
-  for (const go::Point p : go::Points(game.size())) {
-    const go::Color c = start.board().color(p);
-    if (!is_stone(c)) continue;
-    stones.push_back(game.handicap() > 0 ? go::format_point(p) : play_command(p, c));
+  if (start.players() != 2 || start.has_secrets() || throws_dice(start)) {
+    throw InputError("'" + command +
+                     "' is a GTP program, and those play games of two without dice and secrets");
   }
-  if (stones.empty()) return;
-  if (game.handicap() > 0) {
-    program_->want("set_free_handicap " + join(stones, " "));
-  } else {
-    for (const std::string& stone : stones) program_->want(stone);
-  }
-}
-
-void GtpAgent::send_moves(const go::Go& game, const Limits& limits) {
-  for (std::size_t i = seen_->size(); i < game.moves().size(); ++i) {
-    const go::Go::Ply& ply = game.moves()[i];
-    program_->want(play_command(ply.move, ply.color), limits.stop);
-    seen_->push_back(ply);
-  }
-}
-
-Report GtpAgent::ask_for_move(const go::Go& game, const Limits& limits) {
-  const std::string color = game.turn() == go::Color::black ? "b" : "w";
-  send_time_left(color, game.to_play(), limits);
-  const std::string text = program_->want("genmove " + color, limits.stop);
-  Report report;
-  if (to_lower(text) == "resign") return report;
-  try {
-    const go::Point p = go::parse_point(text, game.size());
-    game.check_play(p, game.turn());
-    report.best = move_id(p);
-    seen_->push_back({p, game.turn(), game.passes()});
-    return report;
-  } catch (const InputError& error) {
-    throw IllegalMove("played '" + text + "' against the rules: " + error.what());
-  }
+  return std::make_unique<GtpBoardAgent>(std::move(command), patience);
 }
 
 }  // namespace moyo::match

@@ -4,6 +4,7 @@
 
 #include "base/clock.h"
 #include "base/errors.h"
+#include "match/move_follower.h"
 #include "players/human.h"
 
 namespace moyo::match {
@@ -36,6 +37,9 @@ bool play_turn(GameInProgress& game, const GameConditions& setup, PlayedGame& re
   const Stopwatch watch;
   Report report;
   try {
+    if (auto* follower = dynamic_cast<MoveFollower*>(setup.agents[index(mover)])) {
+      follower->follow(game);
+    }
     report = setup.agents[index(mover)]->think(state.as_known_to(mover, rng), limits);
   } catch (const players::LeftGame&) {
     throw;

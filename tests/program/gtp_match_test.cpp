@@ -124,6 +124,31 @@ TEST(GtpMatch, OurOwnProgramPlaysItselfInThreads) {
   EXPECT_THAT(result.out, Not(HasSubstr("ended neither"))) << result.out;
 }
 
+TEST(GtpMatch, ProgramsPlayOtherGames) {
+  for (const std::string game : {"othello:size=6", "connect4", "hex:size=5"}) {
+    const TemporaryFile log("log");
+    const std::string self = "tee " + log.path() + " | " + moyo_program() +
+                             " gtp --player random --seed 1 --game " + game;
+    const auto result = run_program({"match", "random", "--gtp", self, "--game", game, "--games",
+                                     "4", "--openings", "3", "--no-db", "--time", "1"});
+    EXPECT_EQ(result.exit_code, 0) << result.error;
+    EXPECT_THAT(result.out, HasSubstr("A in all         4 ")) << game;
+    EXPECT_THAT(result.out, Not(HasSubstr("ended neither"))) << result.out;
+    std::ostringstream sent;
+    sent << std::ifstream(log.path()).rdbuf();
+    EXPECT_THAT(sent.str(), HasSubstr("clear_board\ntime_settings 0 1 1\nplay b ")) << game;
+  }
+}
+
+TEST(GtpMatch, GamesWithoutWordsForDiceAndSecretsAreRefused) {
+  for (const char* game : {"pig", "backgammon", "kuhn", "2048"}) {
+    const auto result = run_program({"match", "random", "--gtp", moyo_program() + " gtp", "--game",
+                                     game, "--games", "2", "--no-db"});
+    EXPECT_EQ(result.exit_code, 2) << game << result.out;
+    EXPECT_THAT(result.error, HasSubstr("play")) << game;
+  }
+}
+
 TEST(GtpMatch, SendsBoardKomiRulesAndHandicap) {
   const TemporaryFile log("log");
   const std::string listener =

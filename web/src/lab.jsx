@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { get, listen } from './api.js'
 import { Learn } from './learn.jsx'
-import { Chips, Plots, Problem } from './parts.jsx'
+import { Chips, Command, Plots, Problem } from './parts.jsx'
 import { TrainingCurves, TrainingRuns, useTrainingRuns } from './training.jsx'
 
 const number = (value) =>
@@ -71,7 +71,29 @@ function Findings({ findings }) {
   )
 }
 
-function Experiments() {
+// The names of experiments begin with the id of docs/sources.md.
+const themes = {
+  a: 'Games and their states',
+  b: 'Search',
+  c: 'Knowledge',
+  d: 'Simulation',
+  e: 'Monte Carlo tree search',
+  f: 'Learning',
+  g: 'Hidden information'
+}
+const byTheme = (experiments) => {
+  const groups = new Map()
+  for (const experiment of experiments) {
+    const theme = themes[experiment.name[0]] ?? 'Others'
+    groups.set(theme, [...(groups.get(theme) ?? []), experiment])
+  }
+  return [...groups]
+}
+
+// What was found since the page was opened, by experiment.
+const kept = new Map()
+
+function Experiments({ named }) {
   const [experiments, setExperiments] = useState([])
   const [chosen, setChosen] = useState(null)
   const [progress, setProgress] = useState(null)
@@ -97,18 +119,33 @@ function Experiments() {
     clear()
     setTrainingRun(name)
   }
-  const run = (experiment) => {
+  const choose = (experiment) => {
     clear()
     setChosen(experiment)
+    setFindings(kept.get(experiment.name) ?? null)
+  }
+  const run = (experiment) => {
+    choose(experiment)
+    setFindings(null)
     setProgress({ done: 0, total: 0, note: '' })
     stop.current = listen(`/api/lab/${experiment.name}/run`, {
       progress: setProgress,
-      findings: setFindings,
+      findings: (found) => {
+        kept.set(experiment.name, found)
+        setFindings(found)
+      },
       refused: ({ error }) => setProblem(error),
       done: () => setProgress(null),
       lost: () => setProgress(null)
     })
   }
+  // The address may name one: it is chosen, and waits to be started.
+  useEffect(() => {
+    if (!named || experiments.length === 0) return
+    const experiment = experiments.find(({ name }) => name === named)
+    if (experiment) choose(experiment)
+    else setProblem(`There is no experiment '${named}'.`)
+  }, [named, experiments])
   const halt = () => {
     stop.current?.()
     setProgress(null)
@@ -117,18 +154,22 @@ function Experiments() {
     <div class="wide lab">
       <div>
         {trainingRuns.length > 0 && <TrainingRuns runs={trainingRuns} chosen={trainingRun} onChoose={follow} />}
-        <section aria-label="Experiments">
-          {trainingRuns.length > 0 && <h2>Experiments</h2>}
-          <ul class="list tall">
-            {experiments.map((experiment) => (
-              <li key={experiment.name}>
-                <button aria-pressed={chosen?.name === experiment.name} onClick={() => run(experiment)}>
-                  <span>{experiment.title}</span>
-                  <span class="quiet">{experiment.name}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
+        <section aria-label="Experiments" class="list tall">
+          {byTheme(experiments).map(([theme, members]) => (
+            <section key={theme} aria-label={theme}>
+              <h2>{theme}</h2>
+              <ul class="list whole">
+                {members.map((experiment) => (
+                  <li key={experiment.name}>
+                    <button aria-pressed={chosen?.name === experiment.name} onClick={() => run(experiment)}>
+                      <span>{experiment.title}</span>
+                      <span class="quiet">{experiment.name}</span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
         </section>
       </div>
       <section class="card" aria-label="Findings">
@@ -136,7 +177,17 @@ function Experiments() {
         {!chosen && !trainingRun && (
           <p class="quiet">Choose an experiment: it runs here and now, and its figures stand beside those of the lectures.</p>
         )}
-        {chosen && <h2>{chosen.title}</h2>}
+        {chosen && (
+          <>
+            <h2>{chosen.title}</h2>
+            <Command text={`moyo lab run ${chosen.name}`} />
+          </>
+        )}
+        {chosen && !progress && (
+          <p>
+            <button onClick={() => run(chosen)}>{findings ? 'Run it again' : 'Run it'}</button>
+          </p>
+        )}
         {progress && (
           <>
             <progress max={progress.total || 1} value={progress.total ? progress.done : undefined} aria-label="Experiment" />
@@ -158,12 +209,16 @@ const parts = [
   ['learn', 'Learn']
 ]
 
-export function Lab({ open }) {
-  const [part, setPart] = useState(sessionStorage.getItem('moyo-lab') ?? 'experiments')
+export function Lab({ id, open }) {
+  const wanted = id === 'learn' ? 'learn' : id ? 'experiments' : sessionStorage.getItem('moyo-lab')
+  const [part, setPart] = useState(wanted ?? 'experiments')
   const choose = (name) => {
     sessionStorage.setItem('moyo-lab', name)
     setPart(name)
   }
+  useEffect(() => {
+    if (id) setPart(wanted)
+  }, [id])
   return (
     <>
       <div class="wide top">
@@ -172,7 +227,7 @@ export function Lab({ open }) {
           <Chips label="Part of the lab" value={part} onChange={choose} options={parts} />
         </div>
       </div>
-      {part === 'learn' ? <Learn open={open} /> : <Experiments />}
+      {part === 'learn' ? <Learn open={open} /> : <Experiments named={id === 'learn' ? '' : id} />}
     </>
   )
 }

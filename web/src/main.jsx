@@ -1,4 +1,4 @@
-// The shell: a heading, five places to be, and the hash in the address that says which game is
+// The shell: a heading, six places to be, and the hash in the address that says which game is
 // looked at, so that reload, back and a second tab work.
 import { render } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
@@ -9,6 +9,7 @@ import { Play } from './play.jsx'
 import { Review } from './review.jsx'
 import { Think } from './think.jsx'
 import { Lab } from './lab.jsx'
+import { Course } from './course.jsx'
 import { Home } from './home.jsx'
 import { StoneDrawings } from './boards/stones.jsx'
 import { Problem, readFile } from './parts.jsx'
@@ -18,9 +19,10 @@ const places = [
   ['play', 'Play', Play],
   ['review', 'Review', Review],
   ['think', 'Think', Think],
-  ['lab', 'Lab', Lab]
+  ['lab', 'Lab', Lab],
+  ['course', 'Course', Course]
 ]
-const withoutGame = ['home', 'lab']
+const withoutGame = ['home', 'lab', 'course']
 
 const readHash = () => {
   const [, place = 'home', id = '', at] = location.hash.split('/')
@@ -130,7 +132,15 @@ function App() {
       </header>
       <main>
         <Problem text={problem} />
-        {about && (where.id || !needsGame) && <Place key={where.place + where.id} id={where.id} at={where.at} about={about} open={open} />}
+        {about && (where.id || !needsGame) && (
+          <Place
+            key={withoutGame.includes(where.place) ? where.place : where.place + where.id}
+            id={where.id}
+            at={where.at}
+            about={about}
+            open={open}
+          />
+        )}
         {dropped && (
           <div class="dropping" aria-hidden="true">
             Drop the record to open it

@@ -1,5 +1,5 @@
 // Small pieces that several places use.
-import { useRef } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 
 export function Choice({ label, value, options, onChange }) {
   return (
@@ -35,6 +35,24 @@ export function Problem({ text }) {
       {text}
     </p>
   ) : null
+}
+
+// A line for the terminal, to be copied.
+export function Command({ text }) {
+  const [copied, setCopied] = useState(false)
+  const copy = () =>
+    navigator.clipboard?.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false)
+    )
+  return (
+    <div class="command">
+      <code tabIndex={0}>{text}</code>
+      <button type="button" onClick={copy} aria-label={`Copy ${text}`}>
+        {copied ? 'Copied' : 'Copy'}
+      </button>
+    </div>
+  )
 }
 
 // Plots that the server has drawn.

@@ -97,3 +97,42 @@ test('a network learns tic-tac-toe here, and is played against', async (t) => {
   await page.locator('.board .pen').nth(1).waitFor()
   assert.equal(await page.getByLabel('Level').getAttribute('aria-valuetext'), 'The network that learned')
 })
+
+test('an experiment that the address names waits to be started, and what it found is kept', async (t) => {
+  const page = await visit(t, { path: '/#/lab/b9-expectimax' })
+  await page.getByRole('button', { name: 'Run it', exact: true }).click()
+  await page.locator('td.agrees').first().waitFor()
+  await page.getByText('b9-probabilities').click()
+  await page.getByText('35 minutes').first().waitFor()
+  await page.goto(`${server.base}/#/lab/b9-expectimax`)
+  await page.getByRole('button', { name: 'Run it again' }).waitFor()
+  await page.locator('td.agrees').first().waitFor()
+})
+
+test('a lesson of the course, its exercise wrong and right', async (t) => {
+  for (const [size, colorScheme] of [
+    ['desktop', 'light'],
+    ['phone', 'dark']
+  ]) {
+    const page = await visit(t, { size, colorScheme, path: '/#/course/alpha-beta' })
+    await page.getByRole('heading', { name: 'Alpha-beta: what need not be looked at' }).waitFor()
+    const answer = page.getByLabel('Your answer')
+    const check = page.getByRole('button', { name: 'Check' })
+    await answer.fill('many')
+    await check.click()
+    await page.getByText('Please write a number.').waitFor()
+    await answer.fill('12')
+    await check.click()
+    await page.getByText('Not yet.').waitFor()
+    await answer.fill('9')
+    await check.click()
+    await page.getByText('Right.').waitFor()
+    await page.getByText('1 of 31 exercises solved here').waitFor()
+    await inspect(page, 'Course')
+    await shoot(page, `course-${size}-${colorScheme}`)
+    await page.reload()
+    await page.getByText('1 of 31 exercises solved here').waitFor()
+    await page.getByRole('link', { name: 'Next: Yes or no' }).click()
+    await page.getByText('A win is proved in a tree').waitFor()
+  }
+})

@@ -1,15 +1,11 @@
-// Games other than Go on the board of a Go program: GoGui shows black and white stones on points
-// named as in Go (columns A, B, ..., without I; rows from the bottom), and a move is a point, the
-// cell that it belongs to in the game's picture. In Nim, C2 takes two from the third heap. A move
-// that has no cell keeps its own text: `pass`, `swap-pieces`,
-// the branches of `tree`.
+// Games other than Go on the board of a Go program: GoGui shows black and white stones on points.
+// core/vertex_move.h names the moves.
 #pragma once
 
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "base/text.h"
 #include "protocol/gtp/session.h"
 
 namespace moyo::gtp {
@@ -18,11 +14,5 @@ namespace moyo::gtp {
 // board.
 std::vector<std::string> board_rows(const Session& session);
 Dimensions board_size(const Session& session);
-
-// A move of a position of the session's game.
-std::string vertex_move(const AnyState& state, MoveId move);
-// Any case. InputError("illegal move") for a point that cannot be played; other texts that are no
-// legal move are named in the error.
-MoveId parse_vertex_move(const AnyState& state, std::string_view text);
 
 }  // namespace moyo::gtp

@@ -1,7 +1,7 @@
 #include "protocol/gtp/moves.h"
 
 #include "base/errors.h"
-#include "protocol/gtp/board_view.h"
+#include "core/vertex_move.h"
 
 namespace moyo::gtp {
 

@@ -1,5 +1,6 @@
 // GoGui's rules extension: the program tells the rules, so that GoGui can play any game.
 #include "base/text.h"
+#include "core/vertex_move.h"
 #include "protocol/gtp/board_view.h"
 #include "protocol/gtp/registry.h"
 
