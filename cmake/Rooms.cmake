@@ -90,6 +90,7 @@ function(moyo_room name)
   target_compile_features(moyo_${name} ${scope} cxx_std_20)
   target_include_directories(moyo_${name} ${scope}
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>
+    $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>
     $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/moyo>)
   target_link_libraries(moyo_${name} ${scope} ${ARG_ROOMS} ${ARG_LINK})
   if(MOYO_TESTS AND tests)

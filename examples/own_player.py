@@ -33,17 +33,18 @@ class Board:
         return seen, len(liberties)
 
     def play(self, color, at):
-        """False, and nothing happens, where the stone would have no liberty or repeat a position."""
+        """A move by the rules of Tromp and Taylor, which let stones without a liberty die. False, and
+        nothing happens, where a position would come a second time."""
         before = dict(self.stones)
         self.stones[at] = color
-        for near in self.neighbours(*at):
-            if self.stones.get(near, color) != color:
-                captured, liberties = self.block(near)
+        for near in list(self.neighbours(*at)) + [at]:  # the enemy's stones are taken first
+            if near in self.stones and (near == at or self.stones[near] != color):
+                block, liberties = self.block(near)
                 if liberties == 0:
-                    for stone in captured:
+                    for stone in block:
                         del self.stones[stone]
         position = frozenset(self.stones.items())
-        if self.block(at)[1] == 0 or position in self.seen:
+        if position in self.seen:
             self.stones = before
             return False
         self.seen.add(position)
@@ -88,4 +89,7 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except BrokenPipeError:  # who asked has gone
+        pass

@@ -115,7 +115,11 @@ void add_list(CommandLine command) {
   command.option("name", options->name, "a game or a player, for its options");
   command.option("--game", options->game, "of players, only what they are in this game");
   command.flag("--all", options->all, "also the options that few will want");
-  command.on_run([options] { print_list(*options); });
+  command.on_run([options] {
+    // Which size or rules makes no difference here.
+    options->game = options->game.substr(0, options->game.find(':'));
+    print_list(*options);
+  });
 }
 
 }  // namespace

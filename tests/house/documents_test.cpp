@@ -154,7 +154,8 @@ bool is_file(const Strings& paths, const std::string& named) {
 
 TEST(Documents, MentionFilesThatExist) {
   Strings paths = {"README.md", "CONTRIBUTING.md"};
-  for (const char* folder : {"src", "apps", "tests", "bench", "docs", "data", "tools"}) {
+  for (const char* folder :
+       {"src", "apps", "tests", "bench", "docs", "data", "tools", "examples"}) {
     for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
       paths.insert(fs::relative(entry.path(), root).string());
     }

@@ -186,9 +186,9 @@ TEST(GtpMatch, RefusesWhatCannotPlay) {
             "moyo: the program 'no-such-program 2>/dev/null' ended with exit code 127, asked "
             "'list_commands'\n");
   const auto other_game =
-      run_program({"match", "random", "--gtp", "cat", "--game", "hex", "--no-db"});
+      run_program({"match", "random", "--gtp", "cat", "--game", "kuhn", "--no-db"});
   EXPECT_EQ(other_game.exit_code, 2);
-  EXPECT_THAT(other_game.error, StartsWith("moyo: 'cat' is a GTP program, and those play only Go"));
+  EXPECT_THAT(other_game.error, StartsWith("moyo: 'cat' is a GTP program, and those play games of two"));
 }
 
 }  // namespace

@@ -55,10 +55,16 @@ function Exercise({ lesson, solved, onSolved }) {
       {lesson.program ? (
         <Command text={`moyo course check ${lesson.name} --gtp ./my_player`} />
       ) : (
-        <form class="row" onSubmit={check}>
+        <form class="answer" onSubmit={check}>
           <label class="field">
             <span>Your answer</span>
-            <input inputMode="decimal" autoComplete="off" value={text} onInput={(event) => setText(event.currentTarget.value)} />
+            <input
+              type="text"
+              inputMode="decimal"
+              autoComplete="off"
+              value={text}
+              onInput={(event) => setText(event.currentTarget.value)}
+            />
           </label>
           <button type="submit">Check</button>
           <span role="status">{verdict}</span>
@@ -102,7 +108,9 @@ function LessonCard({ lesson, solved, onSolved, next }) {
       <Exercise key={lesson.name} lesson={lesson} solved={solved} onSolved={onSolved} />
       {next && (
         <p>
-          <a href={`#/course/${next.name}`}>Next: {next.title}</a>
+          <a class="button" href={`#/course/${next.name}`}>
+            Next: {next.title}
+          </a>
         </p>
       )}
     </article>
