@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { download, get, post } from './api.js'
 import { Board } from './board.jsx'
 import { gameWords, hasCells, sideName } from './games.js'
+import { GoLesson } from './go_lesson.jsx'
 import { NewGame } from './new_game.jsx'
 import { OpenFile, Problem } from './parts.jsx'
 
@@ -98,7 +99,7 @@ function PastGame({ game, onDelete }) {
   )
 }
 
-export function Home({ about, open }) {
+export function Home({ id, about, open }) {
   const [games, setGames] = useState([])
   const [search, setSearch] = useState('')
   const [choosing, setChoosing] = useState(null)
@@ -130,6 +131,7 @@ export function Home({ about, open }) {
     const response = await fetch('/api/games.sgf')
     if (response.ok) download('moyo-games.sgf', await response.text())
   }
+  if (id === 'lesson') return <GoLesson onPlay={() => begin({ game: 'go', size: 7, level: '30k' })} />
   return (
     <div class="wide home">
       <div class="welcome">
@@ -141,6 +143,9 @@ export function Home({ about, open }) {
           </button>
           <button onClick={() => setChoosing(about.usual_game)}>New game…</button>
           <OpenFile label="Open a record" onText={load} onProblem={setProblem} />
+          <a class="button" href="#/home/lesson">
+            Never played Go?
+          </a>
         </div>
         <Problem text={problem} />
       </div>
