@@ -286,6 +286,22 @@ Response move_now(Service& service, const Request& request) {
   return json_response(view(*session));
 }
 
+// Some moves into a game, for its tile: the same ones every time.
+AnyState sample_position(AnyState state) {
+  constexpr int plies = 10;
+  Rng rng(4);
+  for (int ply = 0; ply < plies && !state.is_terminal(); ++ply) {
+    AnyState next = state;
+    const std::vector<MoveId> moves = state.legal_moves();
+    next.play(state.to_play() == Player::chance
+                  ? state.sample_chance(rng)
+                  : moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+    if (next.is_terminal()) break;
+    state = std::move(next);
+  }
+  return state;
+}
+
 Json about(const Service& service) {
   Json json = {{"version", service.settings.version},
                {"usual_game", OptionSpec::parse(usual_game).name},
@@ -296,7 +312,8 @@ Json about(const Service& service) {
     json["games"].push_back({{"name", name},
                              {"summary", game->summary},
                              {"players", start.players()},
-                             {"secrets", start.has_secrets()}});
+                             {"secrets", start.has_secrets()},
+                             {"sample", board_view(sample_position(start), Player::first)}});
     for (const Level& level : levels_for(name)) {
       json["levels"][name].push_back({{"name", level.name},
                                       {"title", level.title},

@@ -18,21 +18,20 @@ const lettered = (columns, rows, shape, cells) => ({
   }
 })
 
-// A position for each tile.
+// Positions for tiles; other games show one that the server has played by chance.
 const samples = {
-  go: lettered(9, 9, 'lines', '.............X.....O..XO.....XO.....OXXO.....OOX......OX..X...O..................'),
-  gomoku: lettered(9, 9, 'lines', '...................O.......X......OXXXO.....OX......X.......O....................'),
+  go: lettered(9, 9, 'lines', '....................X..OO......XXO.....X.O.....XO.......XOO.X.....X..............'),
+  gomoku: lettered(9, 9, 'lines', '.....................O........XXO.....OXX.......XO.O....X.O......................'),
   hex: lettered(5, 5, 'hexagons', '.......XO..XO..OX........'),
   othello: lettered(6, 6, 'squares', '..............XO...XXX...OX.........'),
   connect4: lettered(7, 6, 'drop', '.....................X.....OXO...XOXXO....'),
-  tictactoe: lettered(3, 3, 'squares', 'X.O.X...O'),
-  nim: null
+  tictactoe: lettered(3, 3, 'squares', 'X.O.X...O')
 }
 
 function GameTile({ about, name, onBegin }) {
   const words = gameWords(name)
   const known = about.games.find((game) => game.name === name)
-  const sample = samples[name]
+  const sample = samples[name] ?? (hasCells(known.sample) && /[^.]/.test(known.sample.cells) ? known.sample : null)
   return (
     <button class="game-tile" onClick={onBegin}>
       <span class="picture" aria-hidden="true">

@@ -46,7 +46,9 @@ export function summaryOf(view, turns, judged, side) {
   const phases = Object.fromEntries(
     ['opening', 'middle', 'end'].map((phase) => [phase, part(mine.filter(({ move }) => phaseOf(move, view, view.moves.length) === phase))])
   )
-  return { ...part(mine), phases }
+  // The whole is the mean of its phases, none of which gains by errors.
+  const mean = (read) => Object.values(phases).reduce((sum, phase) => sum + read(phase) * phase.moves, 0) / Math.max(1, mine.length)
+  return { ...part(mine), points: mean(({ points }) => points), winrate: mean(({ winrate }) => winrate), phases }
 }
 
 // Who played, by the record or by the seats.
