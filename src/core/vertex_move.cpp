@@ -3,6 +3,7 @@
 #include <cctype>
 
 #include "base/errors.h"
+#include "base/rng.h"
 #include "base/text.h"
 
 namespace moyo {
@@ -29,7 +30,23 @@ std::string vertex_on(const std::optional<BoardPicture>& picture, const AnyState
   return letters[static_cast<std::size_t>(column)] + std::to_string(row);
 }
 
+// Whether dice fall in the first moves of a game.
+bool throws_dice(AnyState state) {
+  constexpr int plies = 8;
+  Rng rng(1);
+  for (int ply = 0; ply < plies && !state.is_terminal(); ++ply) {
+    if (state.to_play() == Player::chance) return true;
+    const std::vector<MoveId> moves = state.legal_moves();
+    state.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+  }
+  return false;
+}
+
 }  // namespace
+
+bool is_spoken_game(const AnyState& start) {
+  return start.players() == 2 && !start.has_secrets() && !throws_dice(start);
+}
 
 std::string vertex_move(const AnyState& state, MoveId move) {
   return vertex_on(state.picture(), state, move);

@@ -11,6 +11,9 @@
 
 namespace moyo {
 
+// Whether the protocol has words for a game: of two players, without dice and secrets.
+bool is_spoken_game(const AnyState& start);
+
 std::string vertex_move(const AnyState& state, MoveId move);
 // Any case. InputError("illegal move") for a point that cannot be played; other texts that are no
 // legal move are named in the error.

@@ -4,9 +4,9 @@
 #include <cmath>
 
 #include "base/errors.h"
-#include "base/rng.h"
 #include "base/text.h"
 #include "core/game_clock.h"
+#include "core/vertex_move.h"
 #include "games/go/go.h"
 #include "match/gtp_board_agent.h"
 #include "match/gtp_go_agent.h"
@@ -23,18 +23,6 @@ std::string overtime(double seconds) {
     moves *= 10;
   }
   return std::to_string(std::max(1L, std::lround(seconds * moves))) + " " + std::to_string(moves);
-}
-
-// Whether dice fall in the first moves of a game.
-bool throws_dice(AnyState state) {
-  constexpr int plies = 50;
-  Rng rng(1);
-  for (int ply = 0; ply < plies && !state.is_terminal(); ++ply) {
-    if (state.to_play() == Player::chance) return true;
-    const std::vector<MoveId> moves = state.legal_moves();
-    state.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
-  }
-  return false;
 }
 
 }  // namespace
@@ -119,7 +107,7 @@ std::unique_ptr<Agent> make_gtp_agent(std::string command, const AnyState& start
   if (start.get_if<go::Go>() != nullptr) {
     return std::make_unique<GtpGoAgent>(std::move(command), patience);
   }
-  if (start.players() != 2 || start.has_secrets() || throws_dice(start)) {
+  if (!is_spoken_game(start)) {
     throw InputError("'" + command +
                      "' is a GTP program, and those play games of two without dice and secrets");
   }

@@ -2,6 +2,7 @@
 
 #include "base/clock.h"
 #include "base/errors.h"
+#include "core/vertex_move.h"
 #include "games/registry.h"
 #include "players/registry.h"
 #include "protocol/gtp/registry.h"
@@ -11,8 +12,8 @@ namespace {
 
 AnyState first_position(const OptionSpec& spec) {
   AnyState start = games::find(spec.name).start(spec);
-  if (start.players() != 2 || start.to_play() == Player::chance) {
-    throw InputError("GTP is for games of two players without dice");
+  if (!is_spoken_game(start)) {
+    throw InputError("GTP is for games of two players without dice and secrets");
   }
   return start;
 }

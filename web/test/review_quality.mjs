@@ -1,0 +1,82 @@
+// How far reviews can be trusted: records are reviewed as the page does, and once more with ten times the
+// playouts. `review_quality.mjs PROGRAM RECORDS.sgfs.gz COUNT [PLAYOUTS]` takes COUNT games of the
+// collection by the hash of their text, and tells
+//   - of the mistakes that the first review lists, how many still cost half of what it says,
+//   - of the losses above 5 points that the second finds, how many the first lists,
+//   - how far the costs are apart, in parts of the error that stands beside them.
+// It prints a line for each game and the sums so far, so that it may be stopped at any moment.
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { Server } from './server.mjs'
+
+const [program, collection, count = '10', playouts = '100'] = process.argv.slice(2)
+const records = gunzipSync(readFileSync(collection))
+  .toString()
+  .split(/\n(?=\(;)/)
+  .map((text) => text.trim())
+  .filter((text) => (text.match(/;[BW]\[/g) ?? []).length >= 30)
+const hash = (text) => createHash('sha256').update(text).digest('hex')
+const chosen = records
+  .map((text) => [hash(text), text])
+  .sort(([a], [b]) => (a < b ? -1 : 1))
+  .slice(0, Number(count))
+  .map(([, text]) => text)
+
+const server = new Server(program, 1)
+await server.start()
+
+// The verdicts of a review, by move.
+async function judged(id, playouts) {
+  const response = await fetch(`${server.base}/api/games/${id}/review?playouts=${playouts}`)
+  const decoder = new TextDecoder()
+  let text = ''
+  let verdicts = []
+  for await (const part of response.body) {
+    text += decoder.decode(part, { stream: true })
+    for (let end; (end = text.indexOf('\n\n')) >= 0; text = text.slice(end + 2)) {
+      const [, name, data] = /^event: (.*)\ndata: (.*)/.exec(text.slice(0, end)) ?? []
+      if (name === 'judged') verdicts = JSON.parse(data)
+      if (name === 'done') return new Map(verdicts.map((verdict) => [verdict.move, verdict]))
+    }
+  }
+  throw new Error('the review did not end')
+}
+
+const listed = { all: 0, held: 0 }
+const losses = { all: 0, found: 0 }
+const errors = []
+const share = (part, all) => `${part} of ${all}${all ? ` (${((100 * part) / all).toFixed(1)}%)` : ''}`
+for (const [i, sgf] of chosen.entries()) {
+  const { json: game } = await server.ask('/api/records', { sgf })
+  if (!game.id) {
+    console.log(`game ${i + 1}: ${game.error}`)
+    continue
+  }
+  const begun = Date.now()
+  const quick = await judged(game.id, Number(playouts))
+  const seconds = (Date.now() - begun) / 1000
+  const deep = await judged(game.id, 10 * Number(playouts))
+  for (const [move, verdict] of quick) {
+    const truth = deep.get(move)
+    if (verdict.twice && truth && !verdict.best) errors.push((verdict.points - truth.points) / verdict.points_error)
+    if (verdict.size === 'none') continue
+    ++listed.all
+    // By whichever of the two made it a mistake.
+    const held = truth && (truth.points >= verdict.points / 2 || truth.winrate >= verdict.winrate / 2)
+    if (held) ++listed.held
+  }
+  for (const [move, truth] of deep) {
+    if (!truth.twice || truth.best || truth.points < 5) continue
+    ++losses.all
+    if (quick.get(move)?.size !== 'none') ++losses.found
+  }
+  const square = Math.sqrt(errors.reduce((sum, error) => sum + error * error, 0) / Math.max(1, errors.length))
+  const within = errors.filter((error) => Math.abs(error) <= 1).length
+  console.log(
+    `game ${i + 1}, ${quick.size} moves in ${seconds.toFixed(0)} s: listed mistakes that hold ${share(listed.held, listed.all)}; ` +
+      `losses above 5 points that are listed ${share(losses.found, losses.all)}; ` +
+      `within the error ${share(within, errors.length)}, root mean square ${square.toFixed(2)} errors`
+  )
+}
+await server.end()
