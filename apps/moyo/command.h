@@ -18,6 +18,7 @@ extern const Command bench_command;
 extern const Command course_command;
 extern const Command external_command;
 extern const Command gtp_command;
+extern const Command holdem_command;
 extern const Command lab_command;
 extern const Command list_command;
 extern const Command match_command;

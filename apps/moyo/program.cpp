@@ -26,6 +26,7 @@ const Command* const commands[] = {
     &tournament_command,  //
     &solve_command,       //
     &nash_command,        //
+    &holdem_command,      //
     &gtp_command,         //
     &analysis_command,    //
     &external_command,    //

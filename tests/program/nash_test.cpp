@@ -77,5 +77,30 @@ TEST(NashProgram, RefusesWithASentence) {
   EXPECT_THAT(reason({"kuhn", "--samples", "3"}), HasSubstr("--measure"));
 }
 
+TEST(HoldemProgram, SolvesARiverAndShowsItsGrid) {
+  const auto solved = run_program({"holdem", "--board", "KsTd7c4h2s", "--limit", "50"});
+  EXPECT_EQ(solved.exit_code, 0) << solved.error;
+  EXPECT_THAT(solved.out, HasSubstr("1081 hands"));
+  EXPECT_THAT(solved.out, HasSubstr("The first player bets 50: "));
+  const auto line = run_program({"holdem", "--board", "KsTd7c4h2s", "--first", "AA,72", "--second",
+                                 "KQ", "--line", "checks, bets 100", "--sizes", "1"});
+  EXPECT_EQ(line.exit_code, 0) << line.error;
+  EXPECT_THAT(line.out, HasSubstr("The first player folds: "));
+}
+
+TEST(HoldemProgram, RefusesInOneSentence) {
+  const auto refused = [](std::vector<std::string> arguments, const char* words) {
+    arguments.insert(arguments.begin(), "holdem");
+    const auto result = run_program(arguments);
+    EXPECT_EQ(result.exit_code, 2) << result.out;
+    EXPECT_THAT(result.error, HasSubstr(words));
+  };
+  refused({}, "four or five cards");
+  refused({"--board", "KsTd7c4h2s", "--first", "XX"}, "no part of a range");
+  refused({"--board", "KsTd7c4h2s", "--line", "dances"}, "is not among checks");
+  refused({"--board", "KsTd7c4h", "--bets", "10", "--memory", "1MB"}, "more memory");
+  EXPECT_EQ(run_program({"holdem", "--board", "KsTd7c4h", "--time", "0.01"}).exit_code, 1);
+}
+
 }  // namespace
 }  // namespace moyo
