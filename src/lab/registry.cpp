@@ -58,6 +58,7 @@ const std::vector<const Experiment*>& experiments() {
       &f11_elo,    //
       &g1_matrix,  //
       &g2_cfr,
+      &g2_abstraction,
   };
   return entries;
 }

@@ -65,5 +65,6 @@ extern const Experiment f9_zero;
 extern const Experiment f11_elo;
 extern const Experiment g1_matrix;
 extern const Experiment g2_cfr;
+extern const Experiment g2_abstraction;
 
 }  // namespace moyo::lab
