@@ -5,12 +5,14 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <ostream>
 #include <stdexcept>
 #include <string>
 
 #include "base/clock.h"
 #include "base/errors.h"
 #include "base/text.h"
+#include "base/whole_file.h"
 #include "command.h"
 #include "games/registry.h"
 #include "interrupt.h"
@@ -20,6 +22,7 @@
 #include "players/registry.h"
 #include "progress_bar.h"
 #include "search/hidden/equilibrium.h"
+#include "search/hidden/gambit.h"
 #include "search/hidden/matrix_game.h"
 #include "search/hidden/strategy_file.h"
 
@@ -41,6 +44,7 @@ struct NashCommandOptions {
   std::string output;
   bool show = false;
   std::string measured;  // a player
+  std::string gambit;    // a file to write
   int samples = 10;
 };
 
@@ -208,15 +212,37 @@ void measure_player(const NashProblem& problem, const AnyState& start,
   if (options.show) print_strategy(problem.tree, moves);
 }
 
+bool is_gambit_file(std::string_view game) {
+  return game.ends_with(".efg") || game.ends_with(".nfg");
+}
+
+hidden::GameTree read_gambit_file(const std::string& path, Bytes memory) {
+  constexpr std::uint64_t longest = std::uint64_t{1} << 30;
+  const std::string text = read_whole_file(path, longest);
+  return path.ends_with(".efg") ? hidden::parse_efg(text, memory) : hidden::parse_nfg(text);
+}
+
 void run_nash_command(const NashCommandOptions& options) {
   const Interrupt interrupt;
   if (options.method != exact_method) hidden::find_method(OptionSpec::parse(options.method).name);
   const Bytes memory{parse_bytes(options.memory, "--memory")};
-  const AnyState start = games::start(options.game);
-  const NashProblem problem{players::game_tree_of(start, memory)};
+  const bool is_file = is_gambit_file(options.game);
+  std::optional<AnyState> start;
+  if (!is_file) start.emplace(games::start(options.game));
+  const NashProblem problem{is_file ? read_gambit_file(options.game, memory)
+                                    : players::game_tree_of(*start, memory)};
   fmt::print("game            {}\n", options.game);
   print_tree(problem);
-  if (!options.measured.empty()) return measure_player(problem, start, options, interrupt);
+  if (!options.gambit.empty()) {
+    write_whole_file(options.gambit,
+                     [&](std::ostream& out) { out << hidden::to_efg(problem.tree, options.game); });
+    fmt::print("written         {}\n", options.gambit);
+    return;
+  }
+  if (!options.measured.empty()) {
+    if (is_file) throw InputError("nobody plays the game of a file: leave out --measure");
+    return measure_player(problem, *start, options, interrupt);
+  }
   if (options.method == exact_method) return solve_exactly(problem, options);
   solve_step_by_step(problem, options, interrupt);
 }
@@ -234,7 +260,9 @@ std::string methods_help() {
 void add_nash(CommandLine command) {
   auto options = std::make_shared<NashCommandOptions>();
   command
-      .option("game", options->game, "a game of 'moyo list' with secrets, such as leduc or matrix")
+      .option("game", options->game,
+              "a game of 'moyo list' with secrets, such as leduc or matrix, or a file of Gambit: "
+              ".efg, .nfg")
       .required();
   const Option method =
       command.option("--method", options->method, "how, with options: dcfr:alpha=1.5; listed below")
@@ -271,6 +299,10 @@ void add_nash(CommandLine command) {
                                     "the file of the strategy, for 'nash:strategy=FILE'; the same "
                                     "command goes on from it")
                             .type_name("FILE");
+  command
+      .option("--efg", options->gambit,
+              "only write the game into this file, in Gambit's extensive form")
+      .type_name("FILE");
   const Option measured =
       command
           .option("--measure", options->measured,
@@ -292,7 +324,9 @@ void add_nash(CommandLine command) {
       "  moyo match nash:strategy=leduc.strategy ismcts --game leduc --games 1000\n"
       "  moyo nash \"matrix:payoffs=3 -1/-2 4\" --method lp\n"
       "  moyo nash leduc --method external --time 10\n"
-      "  moyo nash leduc --measure ismcts:playouts=1000\n\n"
+      "  moyo nash leduc --measure ismcts:playouts=1000\n"
+      "  moyo nash kuhn --efg kuhn.efg\n"
+      "  moyo nash kuhn.efg --exploitability 1e-6\n\n"
       "Exploitability is what a player can gain by leaving the average strategy, on average over\n"
       "the players, in the payoffs of the game; it is computed exactly, from best responses.\n\n"
       "Methods:\n" +

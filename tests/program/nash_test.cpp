@@ -77,6 +77,16 @@ TEST(NashProgram, RefusesWithASentence) {
   EXPECT_THAT(reason({"kuhn", "--samples", "3"}), HasSubstr("--measure"));
 }
 
+TEST(NashProgram, WritesAndReadsGambitsFiles) {
+  const TemporaryFile file("kuhn.efg");
+  EXPECT_EQ(run_program({"nash", "kuhn", "--efg", file.path() + ".efg"}).exit_code, 0);
+  const auto solved = run_program({"nash", file.path() + ".efg", "--exploitability", "1e-5"});
+  EXPECT_EQ(solved.exit_code, 0) << solved.error;
+  EXPECT_THAT(solved.out, HasSubstr("value           -0.0555"));
+  EXPECT_EQ(run_program({"nash", file.path() + ".efg", "--measure", "random"}).exit_code, 2);
+  EXPECT_EQ(run_program({"nash", "missing.efg"}).exit_code, 2);
+}
+
 TEST(HoldemProgram, SolvesARiverAndShowsItsGrid) {
   const auto solved = run_program({"holdem", "--board", "KsTd7c4h2s", "--limit", "50"});
   EXPECT_EQ(solved.exit_code, 0) << solved.error;
