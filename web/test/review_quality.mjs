@@ -4,13 +4,15 @@
 //   - of the mistakes that the first review lists, how many still cost half of what it says,
 //   - of the losses above 5 points that the second finds, how many the first lists,
 //   - how far the costs are apart, in parts of the error that stands beside them.
-// It prints a line for each game and the sums so far, so that it may be stopped at any moment.
+// It prints a line for each game and the sums so far, so that it may be stopped at any moment; with --raw,
+// also both costs of every move that was looked at twice.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { Server } from './server.mjs'
 
-const [program, collection, count = '10', playouts = '100'] = process.argv.slice(2)
+const raw = process.argv.includes('--raw')
+const [program, collection, count = '10', playouts = '100'] = process.argv.slice(2).filter((word) => word !== '--raw')
 const records = gunzipSync(readFileSync(collection))
   .toString()
   .split(/\n(?=\(;)/)
@@ -60,6 +62,7 @@ for (const [i, sgf] of chosen.entries()) {
   for (const [move, verdict] of quick) {
     const truth = deep.get(move)
     if (verdict.twice && truth && !verdict.best) errors.push((verdict.points - truth.points) / verdict.points_error)
+    if (raw && verdict.twice) console.log(JSON.stringify({ game: i + 1, ...verdict, truth }))
     if (verdict.size === 'none') continue
     ++listed.all
     // By whichever of the two made it a mistake.
