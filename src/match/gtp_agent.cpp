@@ -141,6 +141,7 @@ void GtpAgent::send_time_left(const std::string& color, Player player, const Lim
 void GtpAgent::send_rules(const go::Rules& rules) {
   if (!program_->knows("kata-set-rules")) return;
   for (const auto& [name, set] : go::rule_sets()) {
+    if (set == go::RuleSet::course) continue;  // no other program knows this name
     go::Rules named = go::named_rules(set);
     named.komi = rules.komi;
     if (named == rules) {
