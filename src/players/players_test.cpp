@@ -38,10 +38,11 @@ TEST(Registry, RefusesUnknownPlayersAndOptions) {
 TEST(Registry, FullNamesAreTheSameForTheSameSettings) {
   const AnyState start{TicTacToe()};
   EXPECT_EQ(full_name("random", start), "random");
-  EXPECT_EQ(full_name("sim", start), "sim:playouts=100,length=0,lookahead=0");
+  EXPECT_EQ(full_name("sim", start), "sim:playouts=100,confident=0,length=0,lookahead=0");
   EXPECT_EQ(full_name("sim:length=0,playouts=100", start), full_name("sim", start));
   EXPECT_NE(full_name("sim:playouts=101", start), full_name("sim", start));
-  EXPECT_TRUE(full_name("sim", games::start("go")).starts_with("sim:playouts=100,policy=light,"));
+  EXPECT_TRUE(full_name("sim", games::start("go"))
+                  .starts_with("sim:playouts=100,confident=0,policy=light,"));
 }
 
 // One that wants a network has tests of its own.
