@@ -146,33 +146,51 @@ void add_export(CommandLine command) {
 
 void train_strengths(const std::string& games, const std::string& output,
                      const learning::StrengthOptions& options) {
+  const bool has_file = options.model == learning::ChoiceModel::mm;
+  if (has_file == output.empty()) {
+    throw InputError(has_file ? "--output is wanted: the file of the strengths"
+                              : "lfr and fbt are measured only: they have no --output");
+  }
   ProgressBar progress;
-  const go::MoveStrengths strengths = learning::train_strengths(
+  const learning::TrainedStrengths strengths = learning::train_strengths(
       learning::GameSet::load(games), options, progress, [](const learning::StrengthReport& r) {
-        fmt::print("{:3}  training {:.4f} {:5.2f}%   held out {:.4f} {:5.2f}%\n", r.iteration,
-                   r.training.log_likelihood, 100 * r.training.accuracy, r.held_out.log_likelihood,
-                   100 * r.held_out.accuracy);
+        fmt::print("{:3}  training {:.4f} {:5.2f}%   held out {:.4f} {:5.2f}%   {:.1f} s\n",
+                   r.iteration, r.training.log_likelihood, 100 * r.training.accuracy,
+                   r.held_out.log_likelihood, 100 * r.held_out.accuracy, r.seconds);
         std::fflush(stdout);
       });
-  write_whole_file(output, strengths.serialize());
-  fmt::print("{}: {} patterns\n", output, strengths.book().size());
+  if (strengths.file.empty()) return;
+  write_whole_file(output, strengths.file);
+  fmt::print("{}: {} patterns\n", output, strengths.patterns);
 }
 
 void add_strengths(CommandLine command) {
   command.footer(
       R"(Prints, by iteration, the mean logarithm of the probability of the moves that were played and how
-often the strongest move was the one played.
+often the strongest move was the one played, and the time of the iteration.
 
-Example:
+With --model lfr and fbt features also count in pairs; training ends when validation positions are
+guessed no better. These are for comparison with mm on the same positions, and have no file.
+
+With --features course the strengths are those of the course's Go4, a text, for go4:strengths=FILE.
+
+Examples:
   moyo train strengths --games games.bin -o strengths.bin --side 9
+  moyo train strengths --games games.bin --model fbt --positions 100000
+  moyo selfplay --game go:size=7,komi=9 --player go:playouts=200 --openings 5 -o seven.sgf
+  moyo train data -o seven.bin seven.sgf
+  moyo train strengths --games seven.bin --side 7 --features course --skip 5 -o go4.txt
 )");
   struct Files {
     std::string games, output;
   };
   const auto files = std::make_shared<Files>();
   command.option("--games", files->games, "a file of 'moyo train data'").required();
-  command.option("-o,--output", files->output, "the file to write").required();
+  command.option("-o,--output", files->output, "the file to write, with mm");
   const auto options = std::make_shared<learning::StrengthOptions>();
+  command.option("--threads", options->threads, "of mm; the result is the same")
+      .in_range(1u, 256u)
+      .show_default();
   const auto table = std::make_shared<OptionTable>();
   describe(*table, *options);
   add_table_options(command, *table);

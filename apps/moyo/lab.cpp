@@ -15,6 +15,7 @@
 #include "base/errors.h"
 #include "base/whole_file.h"
 #include "command.h"
+#include "lab/coverage.h"
 #include "lab/print.h"
 #include "lab/print_json.h"
 #include "lab/registry.h"
@@ -110,6 +111,10 @@ void run_experiments(const RunOptions& options) {
 void add_lab(CommandLine command) {
   command.require_subcommand();
   command.subcommand("list", "the experiments").on_run(print_experiments);
+  command
+      .subcommand("coverage",
+                  "every row of the lectures with the command that shows it: docs/coverage.md")
+      .on_run([] { fmt::print("{}", lab::coverage_page()); });
   CommandLine run = command.subcommand(
       "run",
       "runs an experiment and prints the source's figures beside ours; exit code 1 if an exact "

@@ -44,6 +44,17 @@ void compare_go_7x7(Findings& findings) {
   findings.rounded("together, in billions", 25.2, 0.1, black * white / 1e9);
 }
 
+// Numbers of the lectures about other boards and games.
+void compare_large(Findings& findings) {
+  findings.rounded("19x19 Go: log2 of 3^361, codes of every arrangement", 572, 1,
+                   361 * std::log2(3.0));
+  findings.rounded("chess: replies to replies, 35^2, about 1000", 1000, 1000, 35.0 * 35);
+  findings.exact("Go: replies to replies, 200^2", 40000, 200.0 * 200);
+  findings.rounded("alpha-beta at its best: rounds of chess in 10^9 nodes, 2 * 35^(d/2)", 6, 1,
+                   2 * std::log(1e9 / 2) / std::log(35.0) / 2);
+  findings.rounded("  minimax: 35^d", 3, 1, std::log(1e9) / std::log(35.0) / 2);
+}
+
 void compare_symmetry(Findings& findings) {
   const TicTacToe start;
   findings.exact("tic-tac-toe: moves", 9, static_cast<double>(legal_moves(start).size()));
@@ -140,6 +151,7 @@ void games_of_the_house(Context& context, Findings& findings) {
 Findings run(Context& context) {
   Findings findings;
   compare_go_7x7(findings);
+  compare_large(findings);
   compare_symmetry(findings);
   branching_by_depth(findings);
   games_of_the_house(context, findings);

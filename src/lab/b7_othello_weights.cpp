@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "knowledge/othello/evaluation.h"
+#include "lab/least_squares.h"
 #include "lab/othello_games.h"
 #include "lab/registry.h"
 #include "lab/runs.h"
@@ -61,31 +62,15 @@ std::vector<Sample> game_samples(Rng& rng) {
   return samples;
 }
 
-// Solves the normal equations of least squares by elimination; a small ridge keeps features that
-// never vary at a stage at zero.
-std::array<double, parameters> least_squares(const std::vector<Sample>& samples) {
-  constexpr double ridge = 1.0;
-  std::array<std::array<double, parameters + 1>, parameters> rows{};
+// A small ridge keeps features that never vary at a stage at zero.
+std::vector<double> fitted_weights(const std::vector<Sample>& samples) {
+  std::vector<std::vector<double>> rows;
+  std::vector<double> scores;
   for (const Sample& sample : samples) {
-    for (std::size_t i = 0; i < parameters; ++i) {
-      if (sample.inputs[i] == 0) continue;
-      for (std::size_t j = 0; j < parameters; ++j) {
-        rows[i][j] += sample.inputs[i] * sample.inputs[j];
-      }
-      rows[i][parameters] += sample.inputs[i] * sample.score;
-    }
+    rows.emplace_back(sample.inputs.begin(), sample.inputs.end());
+    scores.push_back(sample.score);
   }
-  for (std::size_t i = 0; i < parameters; ++i) rows[i][i] += ridge;
-  for (std::size_t pivot = 0; pivot < parameters; ++pivot) {
-    for (std::size_t i = 0; i < parameters; ++i) {
-      if (i == pivot) continue;
-      const double factor = rows[i][pivot] / rows[pivot][pivot];
-      for (std::size_t j = pivot; j <= parameters; ++j) rows[i][j] -= factor * rows[pivot][j];
-    }
-  }
-  std::array<double, parameters> weights{};
-  for (std::size_t i = 0; i < parameters; ++i) weights[i] = rows[i][parameters] / rows[i][i];
-  return weights;
+  return least_squares(rows, scores, 1.0);
 }
 
 double root_mean_square(double sum, std::size_t count) {
@@ -97,7 +82,7 @@ Findings run(Context& context) {
   for (const auto& game : repeat(context, 0, games, "games", game_samples)) {
     samples.insert(samples.end(), game.begin(), game.end());
   }
-  const auto weights = least_squares(samples);
+  const auto weights = fitted_weights(samples);
   double fitted_error = 0;
   double shipped_error = 0;
   for (const Sample& sample : samples) {

@@ -114,6 +114,22 @@ Findings run(Context& context) {
   findings.notes.push_back(
       fmt::format("As O against Random, sim(1000) leaves X {} and perfect leaves X {}.", rows[2][5],
                   rows[3][5]));
+  // The course's optional activity: a perfect player that breaks ties by simulations.
+  const WinDrawLoss ties = play(context, batch++, {"random", "perfect:ties=playouts", {}}, 1000);
+  const WinDrawLoss first = play(context, batch++, {"random", perfect, {}}, 1000);
+  const WinDrawLoss sim = play(context, batch++, {"random", sim1000, {}}, 1000);
+  const auto as_o = [](const WinDrawLoss& tally) {
+    return fmt::format("{:.2f}%", 100 * (1 - tally.score()));
+  };
+  findings.exact("games that Random wins against a perfect player with ties by simulations", 0,
+                 static_cast<double>(ties.wins));
+  findings.exact("which scores more as O against Random than Perfect and Sim(1000) do", 1,
+                 ties.score() < first.score() && ties.score() < sim.score());
+  findings.tables.push_back({"As O against Random, 1000 games",
+                             {"O", "source", "ours"},
+                             {{"perfect, the first move", "89.95%", as_o(first)},
+                              {"sim(1000)", "93.75%", as_o(sim)},
+                              {"perfect, ties by simulations", "-", as_o(ties)}}});
   return findings;
 }
 

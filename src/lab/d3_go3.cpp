@@ -1,39 +1,42 @@
-// D3: the course's Go3, flat Monte Carlo on 5x5: against the random player with more and more
-// simulations, and UCB against an equal share of them for every move. The course tells standard
-// errors, which are those of 100 games.
+// D3: the course's Go3, flat Monte Carlo on 5x5, by the rules of the course: against the random
+// player with more and more simulations, UCB against an equal share of them for every move, and its
+// other two kinds of simulations against random ones. The course tells standard errors, which are
+// those of 100 games.
 #include <fmt/format.h>
 
+#include "lab/match_table.h"
 #include "lab/registry.h"
-#include "lab/versus.h"
 
 namespace moyo::lab {
 namespace go3 {
 
 constexpr double source_games = 100;
+constexpr const char* game = "go:size=5,komi=4.5,rules=course";
+constexpr int max_plies = 500;
 
 Findings run(Context& context) {
   Findings findings;
-  Table table{"Go3 on 5x5, komi 4.5", {"player", "against", "source", "ours", "games"}, {}};
-  std::uint64_t batch = 0;
-  const auto compare = [&](const std::string& what, const Pairing& pairing, double source) {
-    const match::WinDrawLoss tally = play_match(context, batch++, pairing);
-    findings.win_rate(what, source, source_games, tally.score(), tally.games());
-    table.rows.push_back({pairing.a, pairing.b, fmt::format("{:.0f}%", 100 * source),
-                          fmt::format("{:.1f}%", 100 * tally.score()),
-                          std::to_string(tally.games())});
-  };
-  constexpr const char* game = "go:size=5,komi=4.5";
-  constexpr int max_plies = 500;
+  std::vector<MatchRow> rows;
+  std::vector<double> sources;
   for (const auto& [simulations, source] :
        {std::pair{10, 0.98}, {20, 1.0}, {50, 1.0}, {100, 1.0}}) {
-    compare(fmt::format("Sim({}) against Go2", simulations),
-            {game, fmt::format("go3:moves=simple,playouts={}", simulations), "go2", 100, max_plies},
-            source);
+    rows.push_back({fmt::format("Sim({}) against Go2", simulations),
+                    {game, fmt::format("go3:playouts={}", simulations), "go2", 100, max_plies}});
+    sources.push_back(source);
   }
-  compare("UCB against simple, 50 simulations a move",
-          {game, "go3:moves=ucb,playouts=50", "go3:moves=simple,playouts=50", 400, max_plies},
-          0.74);
-  findings.tables.push_back(std::move(table));
+  rows.push_back({"UCB against simple, 50 simulations a move",
+                  {game, "go3:moveselect=ucb,playouts=50", "go3:playouts=50", 400, max_plies}});
+  sources.push_back(0.74);
+  rows.push_back({"no self-atari against random, 50 simulations a move",
+                  {game, "go3:movefilter=on,playouts=50", "go3:playouts=50", 200, max_plies}});
+  rows.push_back(
+      {"rule-based against random, 50 simulations a move",
+       {game, "go3:simulations=rulebased,playouts=50", "go3:playouts=50", 200, max_plies}});
+  const auto tallies = play_table(context, findings, "Go3 on 5x5, komi 4.5", rows);
+  for (std::size_t i = 0; i < sources.size(); ++i) {
+    findings.win_rate(rows[i].name, sources[i], source_games, tallies[i].score(),
+                      tallies[i].games());
+  }
   return findings;
 }
 

@@ -30,6 +30,7 @@ Findings run(Context& context) {
   Findings findings;
   findings.exact("highest mean: 8/10 before 78/100", 1, preferred(mcts::FinalChoice::max) == 0);
   findings.exact("most visits: 78/100 before 8/10", 1, preferred(mcts::FinalChoice::robust) == 1);
+  findings.exact("most wins: 78/100 before 8/10", 1, preferred(mcts::FinalChoice::wins) == 1);
   findings.exact("lower confidence bound: 78/100 before 8/10", 1,
                  preferred(mcts::FinalChoice::lower_bound) == 1);
 
@@ -37,9 +38,9 @@ Findings run(Context& context) {
   const auto positions =
       known_positions(game, positions_asked, 4, rng,
                       [](const KnownPosition& position) { return position.has_wrong_move(); });
-  const std::vector<const char*> rules = {"max", "robust", "max-robust", "lcb"};
+  const std::vector<const char*> rules = {"max", "wins", "robust", "max-robust", "lcb"};
   Table table{fmt::format("Wrong moves of uct in {} positions of {}", positions.size(), game),
-              {"playouts", "max", "robust", "max-robust", "lcb"},
+              {"playouts", "max", "wins", "robust", "max-robust", "lcb"},
               {}};
   Plot plot{"Wrong moves by final choice", {"playouts", true}, {"share of wrong moves"}, {}};
   for (const char* rule : rules) plot.series.push_back({rule, Mark::line, {}});

@@ -31,13 +31,20 @@ void expect_exact(const Experiment& experiment, int at_least) {
 
 TEST(Experiments, A2Go0NeverEnds) { expect_exact(a2_go0_never_ends, 3); }
 TEST(Experiments, A2Go1Lengths) { expect_exact(a2_go1_lengths, 2); }
+TEST(Experiments, A2Eyes) { expect_exact(a2_eyes, 1); }
 TEST(Experiments, A3Profiling) { expect_exact(a3_profiling, 2); }
-TEST(Experiments, A4StateSpaces) { expect_exact(a4_state_spaces, 11); }
+TEST(Experiments, A4StateSpaces) { expect_exact(a4_state_spaces, 16); }
 TEST(Experiments, A5TicTacToeCounts) { expect_exact(a5_tictactoe_counts, 13); }
+TEST(Experiments, B4DepthLimited) { expect_exact(b4_depth_limited, 4); }
+TEST(Experiments, D7Samples) { expect_exact(d7_samples, 7); }
+TEST(Experiments, D7Constant) { expect_exact(d7_constant, 2); }
 TEST(Experiments, D7Binomial) { expect_exact(d7_binomial, 5); }
 TEST(Experiments, D7WrongChoice) { expect_exact(d7_wrong_choice, 2); }
 
 TEST(Experiments, E1WorkedExample) { expect_exact(e1_worked_example, 4); }
+TEST(Experiments, F1Regression) { expect_exact(f1_regression, 5); }
+TEST(Experiments, F1Steps) { expect_exact(f1_steps, 5); }
+TEST(Experiments, F2BradleyTerry) { expect_exact(f2_bradley_terry, 10); }
 TEST(Experiments, F5Neurons) { expect_exact(f5_neurons, 20); }
 TEST(Experiments, F7Td) { expect_exact(f7_td, 3); }
 TEST(Experiments, F11Elo) { expect_exact(f11_elo, 2); }

@@ -15,6 +15,9 @@ struct PolicyStep {
 inline const std::vector<PolicyStep>& policy_steps() {
   static const std::vector<PolicyStep> steps = {
       {"random", "light", "policy=light"},
+      {"+ the course's self-atari filter", "course:movefilter=on", "policy=course,movefilter=on"},
+      {"+ the course's patterns", "course:simulations=rulebased,movefilter=on",
+       "policy=course,simulations=rulebased,movefilter=on"},
       {"+ filters", "rules:ko=0,atari=0,nakade=0,attack=0,defend=0,pattern=0,capture=0",
        "policy=rules,ko=0,atari=0,nakade=0,attack=0,defend=0,pattern=0,capture=0"},
       {"+ rules", "rules:pattern=0", "policy=rules,pattern=0"},

@@ -8,6 +8,7 @@ const std::vector<const Experiment*>& experiments() {
   static const std::vector<const Experiment*> entries = {
       &a2_go0_never_ends,      //
       &a2_go1_lengths,         //
+      &a2_eyes,                //
       &a3_profiling,           //
       &a4_state_spaces,        //
       &a5_tictactoe_counts,    //
@@ -17,9 +18,11 @@ const std::vector<const Experiment*>& experiments() {
       &b4_alphabeta,           //
       &b4_root_children,       //
       &b4_million_nodes,       //
+      &b4_depth_limited,       //
       &b5_tables,              //
       &b6_ablation,            //
       &b6_othello_probcut,     //
+      &b6_selective,           //
       &b7_othello_weights,     //
       &b9_expectimax,          //
       &b9_star,                //
@@ -31,24 +34,35 @@ const std::vector<const Experiment*>& experiments() {
       &d1_pi,                  //
       &d2_simulation_players,  //
       &d3_go3,                 //
+      &d3_limit,               //
       &d4_policy_ladder,       //
+      &d4_deterministic,       //
+      &d5_prob_select,         //
+      &d5_go4,                 //
       &d6_owner_error,         //
       &d6_policy_bias,         //
+      &d7_samples,             //
       &d7_binomial,            //
       &d7_wrong_choice,        //
       &d7_regret,              //
+      &d7_constant,            //
+      &d7_stop,                //
       &d8_rollouts,            //
       &d9_determinisation,     //
       &d9_fusion,              //
       &e1_worked_example,      //
       &e1_final_choice,        //
       &e1_uct_and_classics,    //
+      &e1_playout_leaves,      //
       &e2_reuse,               //
       &e3_knowledge,           //
       &e4_sharing,             //
       &e13_solver,             //
       &e14_parallel,           //
       &e15_traps,              //
+      &f1_regression,          //
+      &f1_steps,               //
+      &f2_bradley_terry,       //
       &f5_neurons,             //
       &f7_td,                  //
       &f7_td_gammon,           //

@@ -54,6 +54,7 @@ void GtpGoAgent::begin(const go::Go& game, const Limits& limits) {
 void GtpGoAgent::send_rules(const go::Rules& rules) {
   if (!program().knows("kata-set-rules")) return;
   for (const auto& [name, set] : go::rule_sets()) {
+    if (set == go::RuleSet::course) continue;  // no other program knows this name
     go::Rules named = go::named_rules(set);
     named.komi = rules.komi;
     if (named == rules) {

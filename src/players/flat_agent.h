@@ -22,20 +22,24 @@ struct ChosenRule {
   }
 };
 
-template <State S>
+inline void describe_confident(OptionTable& table, double& confident) {
+  table.add("confident", confident,
+            "stop when one move is better than all others with this confidence; 0 is off", 0,
+            0.9999);
+}
+
 struct FlatSettings {
   ChosenRule rule = {};
   FinalArm final_arm = FinalArm::best_mean;
   std::uint64_t playouts = 0;
   bool per_move = false;  // whether `playouts` is for each legal move, or in all
-  // Takes moves that are no candidates off the list, but not all.
-  void (*filter)(const S& state, MoveList<S>& moves) = nullptr;
+  double confident = 0;   // stop when one move is better than all others, this surely; 0: never
 };
 
 template <State S>
 class FlatAgent final : public TypedAgent<S> {
  public:
-  FlatAgent(const FlatSettings<S>& settings, std::unique_ptr<Evaluator<S>> evaluator,
+  FlatAgent(const FlatSettings& settings, std::unique_ptr<Evaluator<S>> evaluator,
             std::uint64_t seed)
       : settings_(settings), evaluator_(std::move(evaluator)), rng_(seed) {}
 
@@ -43,15 +47,14 @@ class FlatAgent final : public TypedAgent<S> {
 
  private:
   Report search(const S& state, const Limits& limits, const Study&) override {
-    MoveList<S> moves = legal_moves(state);
-    if (settings_.filter != nullptr) settings_.filter(state, moves);
+    const MoveList<S> moves = legal_moves(state);
     const std::uint64_t playouts =
         settings_.per_move ? settings_.playouts * moves.size() : settings_.playouts;
     return flat_monte_carlo(state, moves, *evaluator_, settings_.rule, settings_.final_arm,
-                            playouts, limits, rng_);
+                            {playouts, settings_.confident}, limits, rng_);
   }
 
-  FlatSettings<S> settings_;
+  FlatSettings settings_;
   std::unique_ptr<Evaluator<S>> evaluator_;
   Rng rng_;
 };

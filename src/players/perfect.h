@@ -1,14 +1,18 @@
 // `perfect`: never gives away a win or a draw, and does not try to make the opponent's task hard.
 // It writes down the outcome of every position that can be reached, and plays one of the moves of
-// the best outcome: a random one, or with `ties=first` the first. The figures of the lectures
+// the best outcome: a random one, with `ties=first` the first, with `ties=playouts` the one that
+// wins most random games, which sets a weak opponent the most traps. The figures of the lectures
 // (docs/sources.md D2) fit the first, not the random choice. Games too large to write down are
 // refused. Where the past matters (Go under superko) it solves the position at every move instead.
 #pragma once
 
 #include "base/clock.h"
+#include "players/game_setup.h"
 #include "players/player.h"
 #include "players/ties.h"
 #include "players/typed_agent.h"
+#include "search/bandit/flat_monte_carlo.h"
+#include "search/bandit/rules.h"
 #include "search/exact/goal_search.h"
 #include "search/exact/outcome_table.h"
 #include "search/exact/retrograde.h"
@@ -18,14 +22,46 @@ namespace moyo::players {
 struct PerfectOptions {
   Ties ties = Ties::random;
   std::uint64_t positions = 2000000;
+  std::uint64_t playouts = 100;
 };
 void describe(OptionTable& table, PerfectOptions& options);
 
-template <Enumerable S>
-class PerfectAgent final : public TypedAgent<S> {
+// Which of several moves of the same value is played.
+template <class Setup>
+class TieBreak {
  public:
+  using S = typename Setup::Game;
+
+  explicit TieBreak(const PerfectOptions& options) : options_(options) {
+    if (options.ties == Ties::playouts) evaluator_ = Setup::make_playouts({});
+  }
+
+  MoveId choose(const S& state, const std::vector<typename S::Move>& best, Rng& rng) {
+    if (options_.ties == Ties::first || best.size() == 1) return move_id(best.front());
+    if (options_.ties == Ties::random) {
+      return move_id(best[rng.below(static_cast<std::uint32_t>(best.size()))]);
+    }
+    MoveList<S> moves;
+    for (const auto move : best) moves.push_back(move);
+    const FlatBudget budget{options_.playouts * moves.size()};
+    return *flat_monte_carlo(state, moves, *evaluator_, UniformAllocation{}, FinalArm::best_mean,
+                             budget, {}, rng)
+                .best;
+  }
+
+ private:
+  PerfectOptions options_;
+  std::unique_ptr<Evaluator<S>> evaluator_;
+};
+
+template <class Setup>
+requires Enumerable<typename Setup::Game>
+class PerfectAgent final : public TypedAgent<typename Setup::Game> {
+ public:
+  using S = typename Setup::Game;
+
   PerfectAgent(const S& start, const PerfectOptions& options, std::uint64_t seed)
-      : ties_(options.ties), table_(options.positions), rng_(seed) {
+      : ties_(options), table_(options.positions), rng_(seed) {
     table_.value(start);
   }
 
@@ -37,24 +73,23 @@ class PerfectAgent final : public TypedAgent<S> {
     Report report;
     report.proved = true;
     report.value = table_.value(state);
-    std::vector<MoveId> best;
+    std::vector<typename S::Move> best;
     for (const auto move : legal_moves(state)) {
       S child = state;
       child.play(move);
       const int reply = table_.value(child);
       const double value = child.to_play() == state.to_play() ? reply : -reply;
       report.moves.push_back({move_id(move), value, 1, std::nullopt});
-      if (value == report.value) best.push_back(move_id(move));
+      if (value == report.value) best.push_back(move);
     }
-    const auto choices = static_cast<std::uint32_t>(best.size());
-    report.best = best[ties_ == Ties::first ? 0 : rng_.below(choices)];
+    report.best = ties_.choose(state, best, rng_);
     report.principal_variation = {*report.best};
     report.nodes = report.moves.size();
     report.seconds = watch.seconds();
     return report;
   }
 
-  Ties ties_;
+  TieBreak<Setup> ties_;
   OutcomeTable<S> table_;
   Rng rng_;
 };
@@ -62,11 +97,18 @@ class PerfectAgent final : public TypedAgent<S> {
 // Where the line matters, no table of positions tells all. Games that may never end are worked
 // through backwards, and a won one is brought nearer to its end with every move. Games whose past
 // matters are solved anew from every position.
-template <LineMatters S>
-class PerfectLineAgent final : public TypedAgent<S> {
+template <class Setup>
+requires LineMatters<typename Setup::Game>
+class PerfectLineAgent final : public TypedAgent<typename Setup::Game> {
  public:
+  using S = typename Setup::Game;
+
   PerfectLineAgent(const S& start, const PerfectOptions& options, std::uint64_t seed)
-      : options_(options), table_(options.positions), search_(search_options(), 0), rng_(seed) {
+      : options_(options),
+        ties_(options),
+        table_(options.positions),
+        search_(search_options(), 0),
+        rng_(seed) {
     Limits limits;
     limits.nodes = options.positions;
     const bool small =
@@ -101,8 +143,7 @@ class PerfectLineAgent final : public TypedAgent<S> {
     Report report;
     const std::vector<Move> best =
         state.may_repeat() ? look_up(state, report) : solve(state, limits, report);
-    const auto choices = static_cast<std::uint32_t>(best.size());
-    report.best = move_id(best[options_.ties == Ties::first ? 0 : rng_.below(choices)]);
+    report.best = ties_.choose(state, best, rng_);
     report.principal_variation = {*report.best};
     report.seconds = watch.seconds();
     return report;
@@ -145,27 +186,29 @@ class PerfectLineAgent final : public TypedAgent<S> {
   }
 
   PerfectOptions options_;
+  TieBreak<Setup> ties_;
   RetrogradeTable<S> table_;
   search::GoalSearch<S> search_;
   Rng rng_;
 };
 
-template <class S>
+template <class Setup>
 struct PerfectAgentFor {
-  using type = PerfectAgent<S>;
+  using type = PerfectAgent<Setup>;
 };
-template <LineMatters S>
-struct PerfectAgentFor<S> {
-  using type = PerfectLineAgent<S>;
+template <class Setup>
+requires LineMatters<typename Setup::Game>
+struct PerfectAgentFor<Setup> {
+  using type = PerfectLineAgent<Setup>;
 };
 
-template <Hashed S>
+template <class Setup>
 PlayerEntry perfect_entry() {
   return player_entry<PerfectOptions, [](const PerfectOptions& options, const AnyState& start,
                                          std::uint64_t seed) {
-    using Perfect = typename PerfectAgentFor<S>::type;
+    using Perfect = typename PerfectAgentFor<Setup>::type;
     try {
-      return std::make_unique<Perfect>(unwrap<S>(start), options, seed);
+      return std::make_unique<Perfect>(unwrap<typename Setup::Game>(start), options, seed);
     } catch (const InputError& error) {
       throw InputError(std::string("perfect cannot play here: ") + error.what());
     }

@@ -38,10 +38,11 @@ TEST(Registry, RefusesUnknownPlayersAndOptions) {
 TEST(Registry, FullNamesAreTheSameForTheSameSettings) {
   const AnyState start{TicTacToe()};
   EXPECT_EQ(full_name("random", start), "random");
-  EXPECT_EQ(full_name("sim", start), "sim:playouts=100,length=0,lookahead=0");
+  EXPECT_EQ(full_name("sim", start), "sim:playouts=100,confident=0,length=0,lookahead=0");
   EXPECT_EQ(full_name("sim:length=0,playouts=100", start), full_name("sim", start));
   EXPECT_NE(full_name("sim:playouts=101", start), full_name("sim", start));
-  EXPECT_TRUE(full_name("sim", games::start("go")).starts_with("sim:playouts=100,policy=light,"));
+  EXPECT_TRUE(full_name("sim", games::start("go"))
+                  .starts_with("sim:playouts=100,confident=0,policy=light,"));
 }
 
 // One that wants a network has tests of its own.
@@ -140,6 +141,66 @@ TEST(Perfect, PlaysUniformlyAmongTheBestMoves) {
   const Report report = agent->think(corner, {});
   EXPECT_TRUE(report.proved);
   EXPECT_EQ(report.value, 0);
+}
+
+// After a corner and the centre every quiet move draws; the opposite corner sets the most traps.
+TEST(Perfect, BreaksTiesBySimulations) {
+  const AnyState state = position("X../.O./...");
+  const auto perfect = make("perfect:ties=playouts,playouts=2000", state, 1);
+  const auto simulation = make("sim:playouts=20000", state, 2);
+  const Report report = perfect->think(state, {});
+  EXPECT_EQ(report.best, simulation->think(state, {}).best) << "all of its moves draw";
+  const AnyState corner = position("X../.../...");
+  const auto careful = make("perfect:ties=playouts,playouts=1", corner, 1);
+  for (int i = 0; i < 20; ++i) {
+    EXPECT_EQ(corner.format_move(*careful->think(corner, {}).best), "b2") << "never a losing move";
+  }
+}
+
+TEST(AlphaBetaPlayer, WithoutKnowledgeSeesOnlyFinishedGames) {
+  const AnyState state = position("XO./.../...");
+  const auto value = [&](const char* player) {
+    return make(player, state, 1)->think(state, {}).value;
+  };
+  EXPECT_EQ(value("alphabeta:knowledge=off,depth=4"), 0);
+  EXPECT_EQ(value("alphabeta:knowledge=off,depth=5"), 1);
+  EXPECT_GT(value("alphabeta:knowledge=playouts,leaf=100,depth=1"), 0.2) << "X is ahead";
+  EXPECT_LT(value("alphabeta:knowledge=playouts,leaf=100,depth=1"), 1);
+  EXPECT_EQ(value("alphabeta:knowledge=playouts,leaf=1,depth=5"), 1) << "a proof beats estimates";
+  EXPECT_EQ(refusal([&] { make("alphabeta:knowledge=off,width=2", state, 1); }),
+            "width wants knowledge=on");
+}
+
+TEST(AlphaBetaPlayer, TriesAsFewMovesAsItsWidthSays) {
+  const AnyState state = games::start("othello");
+  const auto report = [&](const char* player) { return make(player, state, 1)->think(state, {}); };
+  const Report one = report("alphabeta:depth=6,width=1,table=off");
+  EXPECT_FALSE(one.proved);
+  EXPECT_LT(one.nodes, 100u);
+  EXPECT_LT(report("alphabeta:depth=6,width=3").nodes, report("alphabeta:depth=6").nodes);
+  EXPECT_EQ(report("alphabeta:depth=4,width=60").value, report("alphabeta:depth=4").value);
+}
+
+TEST(Go3, HasTheDefaultsOfTheCourse) {
+  const AnyState start = games::start("go:size=5,rules=course");
+  EXPECT_EQ(full_name("go3", start),
+            "go3:playouts=10,moveselect=simple,c=0.4,confident=0,simulations=random,"
+            "movefilter=off");
+  const Report report = make("go3", start, 1)->think(start, {});
+  EXPECT_EQ(report.playouts, 26 * 10u) << "every point and the pass";
+}
+
+TEST(FlatMonteCarloPlayers, StopWhenConfident) {
+  const AnyState state = position("XX./OO./...");
+  const auto playouts = [&](const char* player) {
+    const Report report = make(player, state, 1)->think(state, {});
+    EXPECT_EQ(state.format_move(*report.best), "c3");
+    return report.playouts;
+  };
+  EXPECT_EQ(playouts("sim:playouts=1000"), 5000u);
+  EXPECT_LT(playouts("sim:playouts=1000,confident=0.95"), 1000u);
+  EXPECT_LT(playouts("ucb:playouts=5000,confident=0.95,c=1"), 5000u);
+  EXPECT_LT(playouts("uct:playouts=5000,confident=0.95,early=off,solver=off,c=2"), 5000u);
 }
 
 TEST(Perfect, RefusesGamesTooLarge) {

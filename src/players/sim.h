@@ -11,11 +11,13 @@ namespace moyo::players {
 template <class Setup>
 struct SimOptions {
   std::uint64_t playouts = 100;
+  double confident = 0;
   typename Setup::PlayoutEvaluatorOptions evaluation;
 };
 template <class Setup>
 void describe(OptionTable& table, SimOptions<Setup>& options) {
   table.add("playouts", options.playouts, "random games for each legal move", 1, 1000000000);
+  describe_confident(table, options.confident);
   describe_playouts<Setup>(table, options.evaluation);
 }
 
@@ -24,8 +26,10 @@ PlayerEntry sim_entry() {
   using S = typename Setup::Game;
   return player_entry<SimOptions<Setup>, [](const SimOptions<Setup>& options, const AnyState&,
                                             std::uint64_t seed) {
-    const FlatSettings<S> settings = {
-        .rule = {UniformAllocation{}}, .playouts = options.playouts, .per_move = true};
+    const FlatSettings settings = {.rule = {UniformAllocation{}},
+                                   .playouts = options.playouts,
+                                   .per_move = true,
+                                   .confident = options.confident};
     return std::make_unique<FlatAgent<S>>(settings, Setup::make_playouts(options.evaluation), seed);
   }>("sim", "flat Monte Carlo: the move that wins most random games");
 }

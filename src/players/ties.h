@@ -3,6 +3,6 @@
 
 namespace moyo::players {
 
-enum class Ties { first, random };
+enum class Ties { first, random, playouts };
 
 }  // namespace moyo::players

@@ -8,8 +8,9 @@ void describe(OptionTable& table, TreeOptions& options) {
   table.add("parallel", options.parallel,
             "threads share one tree, or only a vote at the end (best with final=lcb)",
             {{"tree", mcts::Parallel::tree}, {"root", mcts::Parallel::root}});
-  table.set_aside({"fpu", "initial", "additive", "widen", "widen_growth", "leaf", "graph", "early",
-                   "unclear", "parallel", "virtual_loss", "noise", "noise_total"});
+  table.set_aside({"fpu", "initial", "additive", "decay", "widen", "widen_growth", "leaf", "graph",
+                   "early", "confident", "unclear", "parallel", "virtual_loss", "noise",
+                   "noise_total"});
 }
 
 }  // namespace moyo::players

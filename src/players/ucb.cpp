@@ -12,6 +12,7 @@ void describe(OptionTable& table, BanditOptions& options) {
              {"thompson", BanditRule::thompson}});
   table.add("c", options.c, "exploration constant of ucb1", 0, 100);
   table.add("epsilon", options.epsilon, "share of random tries of greedy", 0, 1);
+  describe_confident(table, options.confident);
 }
 
 ChosenRule chosen_rule(const BanditOptions& options) {

@@ -16,6 +16,7 @@ struct BanditOptions {
   BanditRule rule = BanditRule::ucb1;
   double c = 0.4;
   double epsilon = 0.1;
+  double confident = 0;
 };
 void describe(OptionTable& table, BanditOptions& options);
 ChosenRule chosen_rule(const BanditOptions& options);
@@ -35,10 +36,11 @@ PlayerEntry ucb_entry() {
   using S = typename Setup::Game;
   return player_entry<UcbOptions<Setup>, [](const UcbOptions<Setup>& options, const AnyState&,
                                             std::uint64_t seed) {
-    const FlatSettings<S> settings = {.rule = chosen_rule(options),
-                                      .final_arm = FinalArm::most_pulled,
-                                      .playouts = options.playouts,
-                                      .per_move = options.per_move};
+    const FlatSettings settings = {.rule = chosen_rule(options),
+                                   .final_arm = FinalArm::most_pulled,
+                                   .playouts = options.playouts,
+                                   .per_move = options.per_move,
+                                   .confident = options.confident};
     return std::make_unique<FlatAgent<S>>(settings, Setup::make_playouts(options.evaluation), seed);
   }>("ucb", "flat Monte Carlo that tries promising moves more often (UCB1)");
 }

@@ -94,8 +94,9 @@ TEST(PlayoutEvaluator, ValuesForThePlayerToMove) {
 TEST(FlatMonteCarlo, GivesEveryMoveItsPlayouts) {
   Rng rng(5);
   PlayoutEvaluator<TicTacToe> evaluator;
-  const auto report = flat_monte_carlo(TicTacToe(), legal_moves(TicTacToe()), evaluator,
-                                       UniformAllocation{}, FinalArm::best_mean, 9 * 2000, {}, rng);
+  const auto report =
+      flat_monte_carlo(TicTacToe(), legal_moves(TicTacToe()), evaluator, UniformAllocation{},
+                       FinalArm::best_mean, {9 * 2000}, {}, rng);
   EXPECT_EQ(report.playouts, 18000u);
   EXPECT_EQ(report.moves.size(), 9u);
   for (const auto& move : report.moves) EXPECT_EQ(move.visits, 2000u);
@@ -110,7 +111,7 @@ TEST(FlatMonteCarlo, TakesAWinAndKnowsItsValue) {
   PlayoutEvaluator<TicTacToe> evaluator;
   const TicTacToe state = position("XX./OO./...");
   const auto report = flat_monte_carlo(state, legal_moves(state), evaluator, Ucb1{0.4},
-                                       FinalArm::most_pulled, 1000, {}, rng);
+                                       FinalArm::most_pulled, {1000}, {}, rng);
   EXPECT_EQ(state.format_move(best_move(state, report)), "c3");
   EXPECT_EQ(report.value, 1);
   EXPECT_EQ(report.playouts, 1000u);
@@ -122,7 +123,7 @@ TEST(FlatMonteCarlo, KeepsTheLimits) {
   PlayoutEvaluator<TicTacToe> evaluator;
   const auto playouts = [&](const Limits& limits) {
     return flat_monte_carlo(TicTacToe(), legal_moves(TicTacToe()), evaluator, Ucb1{},
-                            FinalArm::most_pulled, Limits::unlimited, limits, rng)
+                            FinalArm::most_pulled, {Limits::unlimited}, limits, rng)
         .playouts;
   };
   EXPECT_EQ(playouts({.playouts = 37}), 37u);

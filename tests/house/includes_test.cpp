@@ -45,13 +45,14 @@ const std::map<std::string, std::set<std::string>> allowed = [] {
   above("learning/selfplay", "match");
   above("learning/td", "match");
   above("learning/core", "learning/selfplay");
-  above("learning/go", "learning/core");
+  above("learning/choice", "base");
+  above("learning/go", "learning/core", "learning/choice");
   above("learning/zero", "learning/core");
   above("learning/reinforce", "learning/zero");
   above("learning/fan", "learning/reinforce", "learning/go");
   above("protocol", "match");
   above("lab", "protocol", "learning/selfplay", "learning/core", "learning/go", "learning/zero",
-        "learning/reinforce", "learning/td", "learning/fan");
+        "learning/reinforce", "learning/td", "learning/choice", "learning/fan");
   above("page", "lab");
   return rule;
 }();

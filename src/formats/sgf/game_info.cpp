@@ -30,6 +30,7 @@ constexpr std::pair<std::string_view, RuleSet> rule_spellings[] = {
     {"New Zealand", RuleSet::new_zealand},
     {"GOE", RuleSet::ing},
     {"Ing", RuleSet::ing},
+    {"Course", RuleSet::course},
 };
 
 // Letters only, in lower case; " rules" at the end says nothing.

@@ -189,6 +189,14 @@ TEST(GoRules, WhoMovesAgainFindsAPassInBetween) {
   EXPECT_EQ(recent(), "C3 pass B2 ");
 }
 
+TEST(GoRules, OfTheCourse) {
+  const Rules rules = game("rules=course").rules();
+  EXPECT_EQ(rules, (Rules{false, KoRule::simple, Scoring::area, 2, 7.5, HandicapBonus::none}));
+  EXPECT_TRUE(counts_every_stone(rules));
+  EXPECT_FALSE(counts_every_stone(named_rules(RuleSet::chinese)));
+  EXPECT_FALSE(start(OptionSpec::parse("go:size=5,rules=course")).ends_by_agreement());
+}
+
 TEST(GoRules, NamesThatServersHave) {
   EXPECT_EQ(named_rules("nz"), named_rules(RuleSet::new_zealand));
   EXPECT_EQ(named_rules("bga"), named_rules(RuleSet::aga));

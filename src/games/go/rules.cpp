@@ -15,6 +15,7 @@ const std::vector<std::pair<std::string, RuleSet>>& rule_sets() {
       {"aga", RuleSet::aga},
       {"new-zealand", RuleSet::new_zealand},
       {"ing", RuleSet::ing},
+      {"course", RuleSet::course},
   };
   return sets;
 }
@@ -36,6 +37,8 @@ Rules named_rules(RuleSet set) {
       return {true, KoRule::situational, area, 2, 7.5, HandicapBonus::none};
     case RuleSet::ing:
       return {true, KoRule::positional, area, 2, 7.5, HandicapBonus::none};
+    case RuleSet::course:
+      return {false, KoRule::simple, area, 2, 7.5, HandicapBonus::none};
   }
   return {};
 }
@@ -57,9 +60,12 @@ Rules named_rules(std::string_view name) {
 }
 
 bool counts_every_stone(const Rules& rules) {
-  Rules all_count = named_rules(RuleSet::tromp_taylor);
-  all_count.komi = rules.komi;
-  return rules == all_count;
+  for (const RuleSet set : {RuleSet::tromp_taylor, RuleSet::course}) {
+    Rules all_count = named_rules(set);
+    all_count.komi = rules.komi;
+    if (rules == all_count) return true;
+  }
+  return false;
 }
 
 void check_komi(double komi) {

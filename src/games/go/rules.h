@@ -38,8 +38,10 @@ inline constexpr double max_komi = 1000;
 
 // The named sets. Where a real rule text differs in what is not modelled here, the nearest choice
 // stands: `ing` has positional superko for its fighting and disturbing kos, `chinese`, `japanese`
-// and `korean` have simple ko, as servers play them, and long cycles have no result.
-enum class RuleSet { tromp_taylor, chinese, japanese, korean, aga, new_zealand, ing };
+// and `korean` have simple ko, as servers play them, and long cycles have no result. `course` is
+// what the programs of the course play by (docs/sources.md A1): no suicide, simple ko, area, and
+// every stone counts as it stands.
+enum class RuleSet { tromp_taylor, chinese, japanese, korean, aga, new_zealand, ing, course };
 const std::vector<std::pair<std::string, RuleSet>>& rule_sets();
 Rules named_rules(RuleSet set);
 // By its name, or a name that servers and other programs have for it or for one like it;
@@ -47,7 +49,7 @@ Rules named_rules(RuleSet set);
 Rules named_rules(std::string_view name);
 
 // Whether every stone on the board counts as it stands in the end; else the dead are taken off by
-// agreement. Only Tromp-Taylor rules, with whatever komi, want a game played out.
+// agreement. Only Tromp-Taylor rules and the course's, with whatever komi, want a game played out.
 bool counts_every_stone(const Rules& rules);
 
 constexpr double default_komi(Scoring scoring) { return scoring == Scoring::area ? 7.5 : 6.5; }

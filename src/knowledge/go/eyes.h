@@ -10,6 +10,21 @@
 
 namespace moyo::go {
 
+// An eye as the course defines it (docs/sources.md A2), the point being empty: all points beside it
+// are own stones, of one block. The local tests of Neighborhood stand for this, because it is slow:
+// stones that are connected a long way off make an eye that they do not see.
+template <class AnyBoard>
+bool is_eye_by_definition(const AnyBoard& board, Point p, Color c) {
+  Point first = no_point;
+  for (const Point q : neighbors(p)) {
+    if (board.color(q) == Color::edge) continue;
+    if (board.color(q) != c) return false;
+    if (first != no_point && board.block(q) != board.block(first)) return false;
+    first = q;
+  }
+  return first != no_point;
+}
+
 // For playouts: an eye that the enemy has not made false yet, of the player to move.
 inline bool is_kept_eye(const PlayoutBoard& board, Point p) {
   const Neighborhood around = board.neighborhood(p);

@@ -20,6 +20,23 @@ TEST(Eyes, PlayoutsKeepThemAsLongAsTheEnemyHasNotMadeThemFalse) {
   EXPECT_FALSE(is_kept_eye(PlayoutBoard(false_eye.board(), Color::white), five_point("B4")));
 }
 
+// The course's example: the stones around a7 are connected a long way off, and no diagonal shows it.
+TEST(Eyes, ByDefinitionTheStonesAroundAreOneBlock) {
+  const BoardSize size(7);
+  const auto asked = [&](const char* text) {
+    const Go game = Go(size).parse_position(text);
+    return is_eye_by_definition(game.board(), parse_point("A7", size), Color::black);
+  };
+  EXPECT_TRUE(asked(".XXX.../X.OX.../X.OX.../X.OX.../XXXX.../......./....... b"));
+  EXPECT_FALSE(asked(".XXX.../X.OX.../X.OX.../X.OX.../X.XX.../......./....... b")) << "two blocks";
+  EXPECT_FALSE(asked(".XX..../O....../......./......./......./......./....... b"));
+  const Go game =
+      Go(size).parse_position(".XXX.../X.OX.../X.OX.../X.OX.../XXXX.../......./....... b");
+  EXPECT_FALSE(game.board().neighborhood(parse_point("A7", size)).is_simple_eye(Color::black));
+  EXPECT_TRUE(is_eye_by_definition(PlayoutBoard(game.board(), Color::black),
+                                   parse_point("A7", size), Color::black));
+}
+
 TEST(Eyes, ABlockInAtariMayBeSaved) {
   // White's C1 has no liberty but B1.
   const Go game = five_game("...../...../...X./OOXXX/O.OX. w");

@@ -92,7 +92,7 @@ TEST(Course, TasksTellPlayersApart) {
       {legal_go, "go1", "go0"},
       {never_loses, "perfect", "sim:playouts=5"},
       {keeps_the_value, "alphabeta:depth=20", "random"},
-      {better_than_random, "go3:policy=random,playouts=20", "go1"},
+      {better_than_random, "go3:playouts=20", "go1"},
   };
   for (const Case& c : cases) {
     const auto good = c.task.check(c.passes, progress);

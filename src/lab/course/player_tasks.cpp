@@ -105,7 +105,7 @@ Judgement check_better_than_random(const std::string& player, Progress& progress
 }
 
 Judgement check_better_than_flat(const std::string& player, Progress& progress) {
-  return beats(better_than_flat, player, "go3:policy=random,playouts=20", 40, 0.5, progress);
+  return beats(better_than_flat, player, "go3:playouts=20", 40, 0.5, progress);
 }
 
 // Every game that opponents can make of the player's own moves.

@@ -30,8 +30,8 @@ struct GoSetup : GameSetup<go::Go> {
   }
 
   static std::vector<PlayerEntry> own_players() {
-    return {go0_entry, go1_entry,     go2_entry, go3_entry,  go5_entry,
-            go_entry,  go_zero_entry, fan_entry, level_entry};
+    return {go0_entry, go1_entry, go2_entry,     go3_entry, go4_entry,
+            go5_entry, go_entry,  go_zero_entry, fan_entry, level_entry};
   }
 };
 

@@ -224,7 +224,7 @@ class GameFuzzer {
         "go1",
         "go2",
         "go3",
-        "go3:policy=rulebased,moves=ucb",
+        "go3:simulations=rulebased,moveselect=ucb",
         "go5",
         "go",
         "go",

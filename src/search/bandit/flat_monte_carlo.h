@@ -14,6 +14,7 @@
 #include "core/limits.h"
 #include "core/report.h"
 #include "search/bandit/arms.h"
+#include "search/bandit/clearly_best.h"
 
 namespace moyo {
 
@@ -69,23 +70,38 @@ Report report_arms(std::span<const Move> moves, std::span<const ArmStatistics> a
   return report;
 }
 
-// Compares these legal moves, with at most `playouts` pulls in all, and what `limits` says; at
+// How many pulls there may be, and whether the search ends before them when one move is clearly the
+// best (clearly_best.h), this surely; 0: never.
+struct FlatBudget {
+  std::uint64_t playouts = 0;
+  double confident = 0;
+};
+
+// Compares these legal moves, with at most as many pulls in all as the budget and `limits` say; at
 // least one.
 template <OpenState S, AllocationRule Rule>
 Report flat_monte_carlo(const S& state, const MoveList<S>& moves, Evaluator<S>& evaluator,
-                        const Rule& rule, FinalArm final_arm, std::uint64_t playouts,
+                        const Rule& rule, FinalArm final_arm, FlatBudget budget,
                         const Limits& limits, Rng& rng) {
   std::vector<S> children(moves.size(), state);
   for (std::size_t i = 0; i < moves.size(); ++i) children[i].play(moves[i]);
   std::vector<ArmStatistics> arms(moves.size());
 
   constexpr std::uint64_t look_interval = 16;  // a playout is long beside a look at the clock
-  LimitWatch watch(limits, std::min(playouts, limits.playouts), look_interval);
+  LimitWatch watch(limits, std::min(budget.playouts, limits.playouts), look_interval);
+  std::vector<Tried> tried(moves.size());
+  const auto is_decided = [&] {
+    if (budget.confident == 0 || watch.work() % moves.size() != 0) return false;
+    for (std::size_t i = 0; i < arms.size(); ++i) {
+      tried[i] = {static_cast<double>(arms[i].pulls), arms[i].pulls == 0 ? 0 : arms[i].mean()};
+    }
+    return is_clearly_best(tried, budget.confident);
+  };
   if (!moves.empty()) {
     do {
       const std::size_t arm = rule.next(arms, watch.work(), rng);
       arms[arm].add(pull_reward(children[arm], state.to_play(), evaluator, rng));
-    } while (!watch.tick());
+    } while (!watch.tick() && !is_decided());
   }
 
   using Move = typename S::Move;

@@ -108,6 +108,7 @@ class AlphaBeta {
   std::optional<Value> cut_by_null_move(const S& state, const Node& node);
   std::optional<Value> cut_by_probcut(S& state, const Node& node);
   void generate(const S& state, Node& node, bool quiescence, ScoredMoves<S>& moves);
+  void narrow(Node& node, ScoredMoves<S>& moves) const;
   int ordering_score(Player player, const Node& node, const ScoredMove<S>& scored) const;
   Value search_child(S& child, const Node& node, int number);
   Value search_moves(S& state, Node& node, ScoredMoves<S>& moves);
@@ -302,8 +303,21 @@ void AlphaBeta<K, Observer>::generate(const S& state, Node& node, bool quiescenc
       moves.push_back({move, score});
     }
   }
+  if (!quiescence) narrow(node, moves);
   const Player player = state.to_play();
   for (ScoredMove<S>& scored : moves) scored.score = ordering_score(player, node, scored);
+}
+
+// Keeps the moves that the game calls the best, as many as the width says.
+template <Knowledge K, class Observer>
+void AlphaBeta<K, Observer>::narrow(Node& node, ScoredMoves<S>& moves) const {
+  const auto width = static_cast<std::size_t>(options_.width);
+  if (width == 0 || moves.size() <= width) return;
+  std::stable_sort(moves.begin(), moves.end(), [](const ScoredMove<S>& a, const ScoredMove<S>& b) {
+    return a.score > b.score;
+  });
+  while (moves.size() > width) moves.pop_back();
+  node.selective = true;
 }
 
 template <Knowledge K, class Observer>

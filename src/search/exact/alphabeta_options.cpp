@@ -33,6 +33,8 @@ void describe(OptionTable& table, AlphaBetaOptions& o) {
   table.add("iid", o.internal_deepening,
             "find a first move by a shallower search if none is known");
   table.add("selective", o.selective, "try only moves that the game calls promising");
+  table.add("width", o.width, "try only so many moves, the best by the game's order; 0: all", 0,
+            1000);
   table.add("quiescence", o.quiescence, "follow noisy moves beyond the depth limit");
   table.add("lmr", o.reductions, "search late moves less deep (late-move reductions)");
   table.add("nullmove", o.null_move, "cut if even a pass is good enough");

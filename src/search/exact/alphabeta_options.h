@@ -42,6 +42,7 @@ struct AlphaBetaOptions {
   bool internal_deepening = false;
   // Selectivity; each works only where the game's knowledge allows it.
   bool selective = false;
+  int width = 0;  // only so many moves, the best by the game's order; 0: all
   bool quiescence = false;
   bool reductions = false;
   bool null_move = false;

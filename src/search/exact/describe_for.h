@@ -11,7 +11,7 @@ void describe_for(OptionTable& table, AlphaBetaOptions& options) {
   describe(table, options);
   if constexpr (!HasBounds<K>) table.leave_out({"bounds"});
   if constexpr (!HasFinish<K>) table.leave_out({"finish"});
-  if constexpr (!HasOrder<K> && !HasCandidates<K>) table.leave_out({"order"});
+  if constexpr (!HasOrder<K> && !HasCandidates<K>) table.leave_out({"order", "width"});
   if constexpr (!HasPromising<K>) table.leave_out({"selective"});
   if constexpr (!HasNoisyMoves<K>) table.leave_out({"quiescence"});
   if constexpr (!HasNullMove<K>) table.leave_out({"nullmove"});

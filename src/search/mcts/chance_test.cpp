@@ -103,13 +103,13 @@ TEST(FlatMonteCarlo, ThrowsDiceAndCountsForEveryPlayer) {
   const models::CoinFlip coin;
   PlayoutEvaluator<models::CoinFlip> playouts;
   const Report call = flat_monte_carlo(coin, legal_moves(coin), playouts, UniformAllocation{},
-                                       FinalArm::best_mean, 4000, {}, rng);
+                                       FinalArm::best_mean, {4000}, {}, rng);
   EXPECT_EQ(call.best, move_id(models::CoinFlip::heads));
   EXPECT_NEAR(call.value, 1.0 / 3, 0.1);
   const models::TakeTheLast two(2);
   PlayoutEvaluator<models::TakeTheLast> three;
   const Report last = flat_monte_carlo(two, legal_moves(two), three, UniformAllocation{},
-                                       FinalArm::best_mean, 100, {}, rng);
+                                       FinalArm::best_mean, {100}, {}, rng);
   EXPECT_EQ(last.best->index(), 1u);
   EXPECT_EQ(last.value, 1);
 }

@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "search/bandit/clearly_best.h"
 #include "search/mcts/node.h"
 
 namespace moyo::mcts {
@@ -14,6 +15,7 @@ namespace moyo::mcts {
 // The highest mean alone is unsafe: 8 of 10 would beat 78 of 100 (docs/sources.md E1).
 enum class FinalChoice {
   max,          // the highest mean
+  wins,         // the most wins: the course's "max child"
   robust,       // the most visits
   max_robust,   // search on until both agree
   lower_bound,  // the highest lower confidence bound, among moves with a fair share of visits
@@ -38,6 +40,8 @@ inline double final_value(double visits, double mean, FinalChoice choice, double
   switch (choice) {
     case FinalChoice::max:
       return mean;
+    case FinalChoice::wins:
+      return mean * visits;
     case FinalChoice::lower_bound:
       // The others keep their order behind those with a tenth of the most visits.
       if (visits < most_visits / 10) return visits / (20 * most_visits) - 1;
@@ -93,6 +97,24 @@ double lead_in_visits(std::span<const Edge<Move>> edges) {
     }
   }
   return first - second;
+}
+
+// Whether the most visited edge is better than all others with this confidence; edges proved lost do
+// not count.
+template <class Move>
+bool is_clearly_most_visited(std::span<const Edge<Move>> edges, double confidence) {
+  static thread_local std::vector<Tried> arms;  // kept, so that nothing is allocated
+  arms.clear();
+  Tried most;
+  double best_mean = 0;
+  for (const Edge<Move>& edge : edges) {
+    if (relaxed(edge.proof) == Proof::loss) continue;
+    const double visits = relaxed(edge.visits);
+    arms.push_back({visits, visits > 0 ? edge.mean() : 0});
+    if (visits > most.pulls) most = arms.back();
+    best_mean = std::max(best_mean, arms.back().mean);
+  }
+  return most.mean == best_mean && is_clearly_best(arms, confidence);
 }
 
 template <class Move>

@@ -10,6 +10,7 @@ void describe(OptionTable& table, SelectionOptions& options) {
              {"tuned", ExplorationName::tuned},
              {"puct", ExplorationName::puct},
              {"alphago", ExplorationName::alphago},
+             {"alphago-course", ExplorationName::alphago_course},
              {"none", ExplorationName::none},
              {"improved", ExplorationName::improved}});
   table.add("c", options.c, "exploration constant", 0, 100);
@@ -19,6 +20,8 @@ void describe(OptionTable& table, SelectionOptions& options) {
   table.add("initial", options.initial, "weight of statistics given in advance", 0, 1000);
   table.add("additive", options.additive, "bonus for probable moves that fades with visits", 0,
             1000);
+  table.add("decay", options.decay, "how that bonus fades: 1/n, 1/(n+1) or sqrt(1/n)",
+            {{"inverse", Decay::inverse}, {"next", Decay::next}, {"root", Decay::root}});
   table.add("rave", options.rave.equivalence, "equivalence of RAVE; 0 is off", 0, 1e9);
   table.add("widen", options.widening, "visits before a second move is tried; 0 tries all at once",
             0, 1e9);
@@ -36,10 +39,14 @@ void describe(OptionTable& table, SearchOptions& options) {
   table.add("graph", options.transpositions, "let moves that lead to one position share its node");
   table.add("final", options.final_choice, "which move is played",
             {{"max", FinalChoice::max},
+             {"wins", FinalChoice::wins},
              {"robust", FinalChoice::robust},
              {"max-robust", FinalChoice::max_robust},
              {"lcb", FinalChoice::lower_bound}});
   table.add("early", options.early_stop, "stop when the best move cannot be overtaken");
+  table.add("confident", options.confident,
+            "stop when the best move is better than all others with this confidence; 0 is off", 0,
+            0.9999);
   table.add("unclear", options.unclear,
             "under a clock, think longer where it is unclear which move is best; gain not decided");
   table.add("reuse", options.reuse, "keep the part of the tree below the moves played");
@@ -54,10 +61,14 @@ void check(const SearchOptions& options) {
   const SelectionOptions& selection = options.selection;
   const bool reads_probabilities = selection.exploration == ExplorationName::puct ||
                                    selection.exploration == ExplorationName::alphago ||
+                                   selection.exploration == ExplorationName::alphago_course ||
                                    selection.exploration == ExplorationName::improved ||
                                    selection.additive > 0 || selection.widening > 0;
   if (options.noise.share > 0 && !reads_probabilities) {
     throw InputError("noise wants explore=puct, alphago or improved, additive or widen");
+  }
+  if (selection.decay != Decay::next && selection.additive == 0) {
+    throw InputError("decay wants additive");
   }
 }
 

@@ -15,7 +15,8 @@ struct SearchOptions {
   bool transpositions = false;
   FinalChoice final_choice = FinalChoice::robust;
   bool early_stop = true;
-  bool unclear = true;  // search longer, if the clock allows, where it is unclear what is best
+  double confident = 0;  // stop when the root's best move is better, this surely; 0: never
+  bool unclear = true;   // search longer, if the clock allows, where it is unclear what is best
   bool reuse = true;
   int threads = 1;
   bool virtual_loss = true;

@@ -65,7 +65,8 @@ class TreeSearch {
   MakeParts<S> make_parts_;
   Playouts<S> playouts_;
   std::vector<Worker> workers_;
-  bool may_stop_early_ = false;  // this search
+  bool may_stop_early_ = false;    // this search
+  bool may_be_confident_ = false;  // likewise
 };
 
 template <OpenState S>
@@ -110,6 +111,7 @@ Report TreeSearch<S>::search(const S& state, const Limits& limits, const Study& 
   Control control(limits);
   may_stop_early_ =
       options_.early_stop && options_.final_choice == FinalChoice::robust && !study.whole;
+  may_be_confident_ = options_.confident > 0 && !study.whole;
   prepare_root(state, study);
   run(control, study.stream);
   const auto go_on = [&](int times, auto&& undecided, auto&& extend) {
@@ -171,8 +173,9 @@ void TreeSearch<S>::stop_early(Control& control) {
     return control.stop();
   }
   if (may_stop_early_ && lead_in_visits<Move>(edges) > control.playouts_left()) {
-    control.stop();  // the best cannot be overtaken
+    return control.stop();  // the best cannot be overtaken
   }
+  if (may_be_confident_ && is_clearly_most_visited<Move>(edges, options_.confident)) control.stop();
 }
 
 template <OpenState S>

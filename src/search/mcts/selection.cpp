@@ -13,6 +13,8 @@ Exploration exploration(const SelectionOptions& options) {
       return PriorTimesUcb{options.c};
     case ExplorationName::alphago:
       return AlphaGoPuct{options.c};
+    case ExplorationName::alphago_course:
+      return AlphaGoOfTheCourse{options.c};
     case ExplorationName::improved:
       return FollowImprovedPolicy{};
     case ExplorationName::none:

@@ -5,7 +5,7 @@
 //                (initial statistics, E3), mixed with all-moves-as-first (rave.h)
 //                and by what its point decides (criticality.h)
 //   exploration  a rule (`Exploration` below) that adds what is not known yet
-//   bonus        additive * probability / (visits + 1), which fades away (E3)
+//   bonus        additive * probability * decay, which fades away (E3): 1/n, 1/(n + 1) or sqrt(1/n)
 //   first play   the urgency of an edge nobody has tried (Gelly and Wang 2006): the same for all,
 //                or with fpu_reduction r by what the tried ones are worth:
 //                mean of the node - r sqrt(sum of the tried edges' probabilities)
@@ -65,6 +65,14 @@ struct AlphaGoPuct {
     return c * edge.probability * parent.sqrt_visits / (1 + edge.visits);
   }
 };
+// As the course writes it (E3): C P / (1 + n), without the visits of the parent.
+struct AlphaGoOfTheCourse {
+  static constexpr bool knows_untried = true;
+  double c = 1;
+  double operator()(const Estimate& edge, const Parent&) const {
+    return c * edge.probability / (1 + edge.visits);
+  }
+};
 struct NoExploration {
   double operator()(const Estimate&, const Parent&) const { return 0; }
 };
@@ -74,10 +82,19 @@ struct FollowImprovedPolicy {
   ImprovedPolicyOptions options;
   double operator()(const Estimate&, const Parent&) const { return 0; }
 };
-using Exploration = std::variant<BanditExploration<Ucb1>, BanditExploration<Ucb1Tuned>,
-                                 PriorTimesUcb, AlphaGoPuct, NoExploration, FollowImprovedPolicy>;
+using Exploration =
+    std::variant<BanditExploration<Ucb1>, BanditExploration<Ucb1Tuned>, PriorTimesUcb, AlphaGoPuct,
+                 AlphaGoOfTheCourse, NoExploration, FollowImprovedPolicy>;
 
-enum class ExplorationName { ucb1, tuned, puct, alphago, none, improved };
+enum class ExplorationName { ucb1, tuned, puct, alphago, alphago_course, none, improved };
+
+// How additive knowledge fades with n visits: 1/n, 1/(n + 1), sqrt(1/n); before the first as at it.
+enum class Decay { inverse, next, root };
+inline double decay_factor(Decay decay, double visits) {
+  if (decay == Decay::next) return 1 / (visits + 1);
+  const double inverse = 1 / std::max(visits, 1.0);
+  return decay == Decay::inverse ? inverse : std::sqrt(inverse);
+}
 
 struct SelectionOptions {
   ExplorationName exploration = ExplorationName::ucb1;
@@ -86,6 +103,7 @@ struct SelectionOptions {
   double fpu_reduction = -1;   // from 0 on: instead of that, relative to the node's mean
   double initial = 1;          // weight of the statistics given in advance
   double additive = 0;
+  Decay decay = Decay::next;
   RaveOptions rave;
   double widening = 0;  // visits before a second edge is looked at; 0: all at once
   double widening_growth = 1.4;
@@ -189,8 +207,10 @@ class Selection {
     const double own = relaxed(edge.visits);
     const double given = options_.initial * edge.prior_visits;
     Estimate estimate{own + given, 0, edge.probability};
-    const double bonus = options_.additive * edge.probability / (own + 1) +
-                         2 * criticality(edge, CriticalityUse::bonus);
+    double bonus = 2 * criticality(edge, CriticalityUse::bonus);
+    if (options_.additive > 0) {
+      bonus += options_.additive * edge.probability * decay_factor(options_.decay, own);
+    }
     if (estimate.visits > 0) {
       estimate.mean = proof == Proof::none
                           ? (edge.rewards.value() + given * edge.prior_mean) / estimate.visits

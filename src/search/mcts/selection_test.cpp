@@ -47,6 +47,16 @@ TEST(Selection, FormulasOfTheSources) {
   EXPECT_NEAR(selection("s:explore=none").urgency(node(100), edge(4, 10)), 0.4, 1e-9);
   EXPECT_NEAR(selection("s:explore=none,additive=3").urgency(node(100), edge(4, 10, 0.3)),
               0.4 + 3 * 0.3 / 11, 1e-6);
+  EXPECT_NEAR(
+      selection("s:explore=none,additive=3,decay=inverse").urgency(node(100), edge(4, 10, 0.3)),
+      0.4 + 3 * 0.3 / 10, 1e-6);
+  EXPECT_NEAR(
+      selection("s:explore=none,additive=3,decay=root").urgency(node(100), edge(4, 10, 0.3)),
+      0.4 + 3 * 0.3 / std::sqrt(10.0), 1e-6);
+  EXPECT_NEAR(selection("s:explore=alphago-course,c=2").urgency(node(100), edge(4, 10, 0.3)),
+              0.4 + 2 * 0.3 / 11, 1e-6);
+  EXPECT_NEAR(selection("s:explore=alphago-course,c=2,fpu=0.1").urgency(node(100), edge(0, 0, 0.3)),
+              0.1 + 2 * 0.3, 1e-6);
   const double variance = 0.24 + std::sqrt(2 * std::log(100.0) / 10);
   EXPECT_NEAR(selection("s:explore=tuned").urgency(node(100), edge(4, 10)),
               0.4 + std::sqrt(std::log(100.0) / 10 * std::min(0.25, variance)), 1e-9);

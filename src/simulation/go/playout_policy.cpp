@@ -6,8 +6,14 @@ void describe(OptionTable& table, PlayoutOptions& options) {
   table.add("policy", options.policy, "how playouts of Go choose their moves",
             {{"light", PolicyName::light},
              {"rules", PolicyName::rules},
-             {"learned", PolicyName::learned}});
+             {"learned", PolicyName::learned},
+             {"course", PolicyName::course},
+             {"go4", PolicyName::go4}});
   describe(table, options.rules);
+  describe(table, options.course);
+  table.add("strengths", options.strengths,
+            "of policy=go4: a file of 'moyo train strengths --features course' [those that ship]");
+  table.set_aside({"simulations", "movefilter", "weighted", "strengths"});
 }
 
 PlayoutOptions parse_policy(std::string_view text) {

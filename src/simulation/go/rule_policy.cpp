@@ -2,6 +2,7 @@
 
 #include "knowledge/go/gain.h"
 #include "knowledge/go/nakade.h"
+#include "knowledge/go/playout_strengths.h"
 #include "knowledge/go/urgent_moves.h"
 
 namespace moyo::go {
@@ -19,6 +20,21 @@ template <class List>
 Point any_of(const List& moves, Rng& rng) {
   if (moves.size() <= 1) return moves.empty() ? no_point : moves[0];
   return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+}
+
+// One of these moves, with a probability in proportion to the strength of the pattern around it.
+std::size_t by_pattern_strength(const PlayoutBoard& board, const Moves& moves, Rng& rng) {
+  const PlayoutStrengths& strengths = playout_strengths(board.size());
+  FixedList<double, 16> weights;
+  double sum = 0;
+  for (const Point p : moves) {
+    weights.push_back(double{strengths.pattern(board.to_play(), board.neighborhood(p))});
+    sum += weights[weights.size() - 1];
+  }
+  double rest = rng.uniform() * sum;
+  std::size_t i = 0;
+  while (i + 1 < moves.size() && rest >= weights[i]) rest -= weights[i++];
+  return i;
 }
 
 }  // namespace
@@ -45,6 +61,7 @@ void describe(OptionTable& table, RuleOptions& options) {
             "random moves to look one ply ahead for; no gain measured", 1, 100);
   table.add("fill", options.fill, "tries to find an empty neighbourhood before a random move", 0,
             100);
+  table.add("weighted", options.weighted, "pattern moves drawn by the patterns' learned strengths");
 }
 
 RulePolicy::RulePolicy(const RuleOptions& options)
@@ -63,6 +80,7 @@ RulePolicy::RulePolicy(const RuleOptions& options)
       extend_to_(options.extend_to),
       candidates_(options.candidates),
       fill_(options.fill),
+      weighted_(options.weighted),
       patterns_(&mogo_patterns()) {}
 
 void RulePolicy::begin(const PlayoutBoard& board) {
@@ -246,7 +264,8 @@ Point RulePolicy::pattern_move(const PlayoutBoard& board, Point last, Rng& rng) 
     }
   }
   while (!moves.empty()) {
-    const std::size_t i = rng.below(static_cast<std::uint32_t>(moves.size()));
+    const std::size_t i = weighted_ ? by_pattern_strength(board, moves, rng)
+                                    : rng.below(static_cast<std::uint32_t>(moves.size()));
     if (is_good(board, moves[i])) return moves[i];
     moves.swap_remove(i);
   }

@@ -11,7 +11,8 @@
 //   defend    extend an own block beside it, with two liberties, that could be captured
 //   extend    extend an own block beside it, with fewer liberties than `extend_to`, where that
 //             gives it the most
-//   pattern   a 3x3 pattern (patterns3x3.h) around the last move
+//   pattern   a 3x3 pattern (patterns3x3.h) around the last move; with `weighted` drawn by the
+//             learned strengths of the patterns, as Fuego does, else any of them
 //   capture   any enemy block in atari
 //   random    uniform (or the best of a few `candidates` by what they gain one ply on, gain.h),
 //             without own simple eyes, bad self-atari (self_atari.h) and points at the
@@ -50,7 +51,8 @@ struct RuleOptions {
   int read_attack = 60;
   int extend_to = 4;   // blocks with so many liberties or more need no extension
   int candidates = 1;  // random moves to look one ply ahead for; the one that gains most is played
-  int fill = 0;        // tries to find a point with nothing around it, as in Chaslot (2010)
+  bool weighted = false;  // pattern moves by their learned strengths
+  int fill = 0;           // tries to find a point with nothing around it, as in Chaslot (2010)
 
   friend bool operator==(const RuleOptions&, const RuleOptions&) = default;
 };
@@ -100,6 +102,7 @@ class RulePolicy {
   int extend_to_;
   int candidates_;
   int fill_;
+  bool weighted_;
   const PatternSet* patterns_;
   const LastGoodReply* replies_ = nullptr;
   LibertyMaps* maps_ = nullptr;

@@ -125,6 +125,36 @@ TEST(RulePolicy, PatternsAreNextToTheLastMove) {
   }
 }
 
+// With weights the same moves come up, in the proportion of their patterns' strengths.
+TEST(RulePolicy, PatternMovesByTheirStrengths) {
+  const BoardSize size(9);
+  const Go game = Go(size).parse_position(
+      "........./........./........./........./....X..../........./........./........./......... w "
+      "moves=D5");
+  RuleOptions options = only(&RuleOptions::pattern);
+  options.weighted = true;
+  RulePolicy policy(options);
+  Rng rng(4);
+  std::map<Point, int> counts;
+  constexpr int draws = 4000;
+  for (int i = 0; i < draws; ++i) {
+    PlayoutBoard board = playout_start(game);
+    policy.begin(board);
+    ++counts[policy.choose(board, rng)];
+  }
+  const PlayoutBoard board = playout_start(game);
+  double sum = 0;
+  const auto strength = [&](Point p) {
+    return double{playout_strengths(size).pattern(board.to_play(), board.neighborhood(p))};
+  };
+  ASSERT_GT(counts.size(), 1u);
+  for (const auto& entry : counts) sum += strength(entry.first);
+  for (const auto& entry : counts) {
+    EXPECT_NEAR(entry.second, draws * strength(entry.first) / sum, 150)
+        << format_point(entry.first);
+  }
+}
+
 TEST(RulePolicy, CapturesAnywhere) {
   // O at A5 has been in atari for a while; the last move is far away.
   EXPECT_EQ(choices(only(&RuleOptions::capture), BoardSize(5),

@@ -23,7 +23,11 @@ using Member = std::uint32_t;
 // number of members.
 class Competitions {
  public:
-  void begin() { teams_.push_back(0); }
+  void begin() {
+    teams_.push_back(0);
+    first_team_.push_back(members_of_team_.size());
+    first_member_.push_back(members_.size());
+  }
   void add_team(std::span<const Member> members) {
     ++teams_.back();
     members_of_team_.push_back(static_cast<std::uint8_t>(members.size()));
@@ -32,13 +36,14 @@ class Competitions {
 
   std::size_t size() const { return teams_.size(); }
 
-  // visit(team, span of members) for all teams of all competitions; `team` counts from 0, the
-  // winner, in each; after the last team of one, end().
+  // visit(team, span of members) for all teams of the competitions from `first` to `last`; `team`
+  // counts from 0, the winner, in each; after the last team of one, end().
   template <class Visit, class End>
-  void for_each(Visit&& visit, End&& end) const {
-    std::size_t team_at = 0, member_at = 0;
-    for (const std::uint32_t teams : teams_) {
-      for (std::uint32_t team = 0; team < teams; ++team) {
+  void for_each(std::size_t first, std::size_t last, Visit&& visit, End&& end) const {
+    if (first >= last) return;
+    std::size_t team_at = first_team_[first], member_at = first_member_[first];
+    for (std::size_t i = first; i < last; ++i) {
+      for (std::uint32_t team = 0; team < teams_[i]; ++team) {
         const std::size_t count = members_of_team_[team_at++];
         visit(team, std::span(members_).subspan(member_at, count));
         member_at += count;
@@ -46,9 +51,15 @@ class Competitions {
       end();
     }
   }
+  // Of all competitions.
+  template <class Visit, class End>
+  void for_each(Visit&& visit, End&& end) const {
+    for_each(0, size(), visit, end);
+  }
 
  private:
   std::vector<std::uint32_t> teams_;
+  std::vector<std::size_t> first_team_, first_member_;  // of each
   std::vector<std::uint8_t> members_of_team_;
   std::vector<Member> members_;
 };
@@ -57,7 +68,8 @@ class Minorization {
  public:
   // Members below groups[1] are the first group, and so on; the last bound is the number of
   // members.
-  Minorization(const Competitions& competitions, std::vector<Member> groups);
+  // The result is the same for any number of threads.
+  Minorization(const Competitions& competitions, std::vector<Member> groups, unsigned threads = 1);
 
   // Updates every group once. The mean of the logarithm of the winner's probability before it.
   double iterate();
@@ -69,6 +81,7 @@ class Minorization {
 
   const Competitions& competitions_;  // outlives this
   std::vector<Member> groups_;
+  unsigned threads_;
   std::vector<double> strengths_;
   std::vector<double> wins_;
 };
@@ -78,6 +91,7 @@ struct Prediction {
   double log_likelihood = 0;
   double accuracy = 0;
 };
-Prediction predict(const Competitions& competitions, std::span<const double> strengths);
+Prediction predict(const Competitions& competitions, std::span<const double> strengths,
+                   unsigned threads = 1);
 
 }  // namespace moyo::learning

@@ -1,4 +1,4 @@
-#include "learning/go/minorization.h"
+#include "learning/choice/minorization.h"
 
 #include <gtest/gtest.h>
 

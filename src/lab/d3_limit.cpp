@@ -1,0 +1,39 @@
+// D3: flat Monte Carlo in Go improves only up to a limit: "Sim(1000) still plays poorly". Sim(n)
+// against ten times less, step by step, and against the tree search Go5 with a twentieth of the
+// simulations that Sim(1000) makes in the opening, on 7x7 by the rules of the course.
+#include <fmt/format.h>
+
+#include "lab/match_table.h"
+#include "lab/registry.h"
+
+namespace moyo::lab {
+namespace flat_limit {
+
+constexpr const char* game = "go:size=7,komi=9.5,rules=course";
+constexpr int max_plies = 300;
+
+Findings run(Context& context) {
+  Findings findings;
+  const std::vector<MatchRow> rows = {
+      {"Sim(10) against Go2", {game, "go3:playouts=10", "go2", 40, max_plies}},
+      {"Sim(100) against Sim(10)", {game, "go3:playouts=100", "go3:playouts=10", 40, max_plies}},
+      {"Sim(1000) against Sim(100)",
+       {game, "go3:playouts=1000", "go3:playouts=100", 24, max_plies}},
+      {"Go5, 2,500 simulations in all, against Sim(1000)",
+       {game, "go5:playouts=2500", "go3:playouts=1000", 24, max_plies}},
+  };
+  const auto tallies = play_table(context, findings, "Where flat Monte Carlo ends, 7x7", rows);
+  findings.exact(
+      "each tenfold wins less against the one before than the last tenfold did", 1,
+      tallies[0].score() >= tallies[1].score() && tallies[1].score() > tallies[2].score());
+  findings.exact("a tree search with a twentieth of its simulations beats Sim(1000)", 1,
+                 tallies[3].score() > 0.5);
+  return findings;
+}
+
+}  // namespace flat_limit
+
+const Experiment d3_limit = {"d3-limit", "more simulations help flat Monte Carlo only so far", "S0",
+                             flat_limit::run};
+
+}  // namespace moyo::lab
