@@ -14,7 +14,7 @@ V Expectimax<J, V, Observer>::search(S& state, const Step& step, RealWindow wind
   // Step 1. Count; stop when a limit is reached.
   ++statistics_.nodes;
   if (watch_->tick()) throw Stopped{};
-  observer_.enter(ply, move_id(step.move), step.mover, step.probability);
+  observer_.enter(ply, move_id(step.move), step.mover, step.probability, window);
   const auto at = static_cast<std::size_t>(ply);
   if (lines_.size() < at + 2) lines_.resize(at + 2);
   lines_[at].clear();

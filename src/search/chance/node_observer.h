@@ -5,13 +5,15 @@
 
 #include "core/move_id.h"
 #include "core/player.h"
+#include "search/chance/star.h"
 
 namespace moyo::search {
 
 // An observer sees every node; this one costs nothing.
 struct NoNodeObserver {
-  // The move or event of `mover` that leads to the node, and how probable it was.
-  void enter(int /*ply*/, MoveId, Player /*mover*/, double /*probability*/) {}
+  // The move or event of `mover` that leads to the node, how probable it was, and within which window
+  // the player at the root asks for its value.
+  void enter(int /*ply*/, MoveId, Player /*mover*/, double /*probability*/, RealWindow) {}
   // What the node is worth to that mover, or to the player at the root if chance moved, as a part of
   // the range of values: in [0, 1].
   void leave(int /*ply*/, double /*worth*/, bool /*proved*/) {}
