@@ -40,6 +40,7 @@ struct RunOptions {
   int games = 0;
   std::string store;
   std::string net = "best";
+  std::string weights;
   std::string run;
   std::string json_file;
   std::string svg_file;
@@ -55,6 +56,7 @@ lab::Findings run_with_progress(const Experiment& experiment, const RunOptions& 
                        .games = options.games,
                        .store = options.store,
                        .net = options.net,
+                       .weights = options.weights,
                        .run = options.run};
   return experiment.run(context);
 }
@@ -128,6 +130,7 @@ void add_lab(CommandLine command) {
       .in_range(0, 1000000)
       .show_default();
   run.option("--store", options->store, "keeps the games of such matches, to go on with them");
+  run.option("--weights", options->weights, "pubeval's weights, for f7-td-gammon");
   run.option("--net", options->net, "the network that judges, for experiments that ask for one")
       .show_default();
   run.option("--run", options->run, "the folder of a run of learning, likewise");

@@ -26,7 +26,7 @@ Examples:
   moyo train td backgammon --folder runs/td80 --games 200000
   moyo train td backgammon --folder runs/td10 --hidden 10 --every 2000
   moyo train td --status runs/td80
-  moyo match td:net=runs/td80 pubeval --game backgammon --games 10000
+  moyo match td:net=runs/td80 td --game backgammon --games 10000
 )";
 
 void run_td(learning::TdRunOptions options, const std::string& status_folder) {

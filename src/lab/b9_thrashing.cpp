@@ -56,7 +56,25 @@ Findings run(Context& context) {
   findings.exact("depth 10 needs the better evaluation less than depth 2 does", 1,
                  moves[2] - moves[3] < moves[0] - moves[1]);
 
-  // Depth against ghosts, and ghosts together or each by itself.
+  // Depth against a ghost that hunts (data/pacman/risk.txt).
+  Table depths{"A hunting ghost, Pacman by minimax, by the evaluation that avoids trouble",
+               {"moves ahead, of both", "won", "caught", "points"},
+               {}};
+  std::vector<double> won;
+  for (const int depth : {2, 10}) {
+    const PacmanGames result = play_pacman(
+        context, 20 + won.size(), "pacman:layout=risk,moves=100",
+        fmt::format("expectimax:depth={},eval=careful,ties=random", depth),
+        "expectimax:depth=4,eval=seek,ties=random", std::max<std::size_t>(games / 2, 1));
+    won.push_back(static_cast<double>(result.wins) / result.games());
+    depths.rows.push_back({std::to_string(depth), fmt::format("{:.0f}%", 100 * won.back()),
+                           fmt::format("{:.0f}%", 100.0 * result.caught / result.games()),
+                           fmt::format("{:.0f}", result.points.mean())});
+  }
+  findings.exact("depth 10 wins more than depth 2 against a ghost that hunts", 1, won[1] > won[0]);
+  findings.tables.push_back(std::move(depths));
+
+  // Ghosts together or each by itself.
   Table ghosts{"Two ghosts in a maze, Pacman one round ahead", {"ghosts", "caught", "points"}, {}};
   std::vector<double> caught;
   const std::pair<const char*, const char*> hunters[] = {

@@ -25,6 +25,7 @@ struct Context {
   int games = 0;              // of each match, in experiments of matches; 0: the usual number
   std::string store = {};     // a file that keeps the games of such matches; may be empty
   std::string net = "best";   // a network that judges positions, for experiments that ask for one
+  std::string weights = {};   // a file of pubeval's weights, likewise; may be empty
   std::string run = {};       // the folder of a run of learning, likewise; may be empty
   std::stop_token stop = {};  // searches and matches take it as their own
 

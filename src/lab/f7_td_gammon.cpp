@@ -1,23 +1,24 @@
 // F7: TD-Gammon as the source has it, 198 inputs, 10 to 80 hidden units, lambda 0.7, alpha 0.1, learning
-// by playing itself; graded against pubeval on the way. Two of its hidden units are drawn.
+// by playing itself; graded on the way, against pubeval (--weights) or the network that ships. Two of its hidden units are drawn.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 #include <vector>
 
-#include "games/backgammon/backgammon.h"
 #include "knowledge/backgammon/pubeval.h"
+#include "lab/backgammon_games.h"
 #include "lab/registry.h"
 #include "lab/runs.h"
 #include "learning/td/learning_game.h"
+#include "nn/backgammon/network_judge.h"
 #include "nn/backgammon/td_gammon.h"
 #include "nn/backgammon/tesauro_inputs.h"
 
 namespace moyo::lab {
 namespace td_gammon {
 
-using backgammon::Backgammon;
 using backgammon::TurnJudge;
 
 constexpr int hidden_units[] = {10, 20, 40, 80};
@@ -25,31 +26,25 @@ constexpr int usual_games = 20000;
 constexpr int grades = 10;
 constexpr std::size_t grade_games = 1000;
 
-// Points of `a` in a game; it moves first in even games.
-double points(TurnJudge& a, TurnJudge& b, std::size_t number, Rng& rng) {
-  Backgammon state;
-  const Player seat = player(static_cast<int>(number % 2));
-  backgammon::TurnChooser chooser;
-  while (!state.is_terminal()) {
-    state.play(sample_chance(state, rng));
-    TurnJudge& judge = state.turn() == seat ? a : b;
-    state.play(chooser.best({state.board(), state.turn(), state.dice()}, judge).turn);
-  }
-  return state.payoff(seat);
-}
-
 struct Grade {
   Accumulator points;
   Accumulator wins;
 };
 
-Grade against_pubeval(const nn::DenseNetwork& network, std::uint64_t seed) {
+// Who the networks are graded against: pubeval, if there are weights, else the network that ships.
+std::unique_ptr<TurnJudge> grader(const Context& context) {
+  if (context.weights.empty()) return backgammon::shipped_judge();
+  return std::make_unique<backgammon::Pubeval>(backgammon::PubevalWeights::read(context.weights));
+}
+
+Grade grade_of(const nn::DenseNetwork& network, const Context& context) {
   backgammon::TdGammon ours(network);
-  backgammon::Pubeval pubeval;
+  const auto other = grader(context);
   Grade grade;
   for (std::size_t number = 0; number < grade_games; ++number) {
-    Rng rng = Rng::stream(seed, number / 2);
-    const double won = points(ours, pubeval, number, rng);
+    Rng rng = Rng::stream(context.seed, number / 2);
+    const double won =
+        play_backgammon(ours, *other, player(static_cast<int>(number % 2)), rng).points;
     grade.points.add(won);
     grade.wins.add(won > 0);
   }
@@ -94,6 +89,7 @@ Findings run(Context& context) {
   Findings findings;
   const int games = context.games > 0 ? context.games : usual_games;
   findings.exact("inputs", 198, backgammon::tesauro_inputs);
+  grader(context);  // weights that cannot be read are refused before anybody learns
   const auto curves =
       repeat(context, 0, std::size(hidden_units), "networks", [&](std::size_t i, Rng& rng) {
         learning::LearnerOptions options;
@@ -104,13 +100,14 @@ Findings run(Context& context) {
           if (game % 100 == 0) context.check_stop();
           player->play(options.alpha, rng);
           if ((game + 1) % std::max(1, games / grades) == 0) {
-            curve.grades.push_back(against_pubeval(curve.file.parts[0].network, context.seed));
+            curve.grades.push_back(grade_of(curve.file.parts[0].network, context));
           }
         }
         return curve;
       });
-  Table table{fmt::format("Against pubeval, {} games each", grade_games), {"games learned"}, {}};
-  Plot plot{"TD-Gammon learns", {"games"}, {"points a game against pubeval"}, {}};
+  const char* other = context.weights.empty() ? "the network that ships" : "pubeval";
+  Table table{fmt::format("Against {}, {} games each", other, grade_games), {"games learned"}, {}};
+  Plot plot{"TD-Gammon learns", {"games"}, {fmt::format("points a game against {}", other)}, {}};
   for (std::size_t i = 0; i < curves.size(); ++i) {
     table.headers.push_back(fmt::format("{} hidden: wins", hidden_units[i]));
     table.headers.push_back("points");

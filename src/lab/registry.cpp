@@ -66,6 +66,7 @@ const std::vector<const Experiment*>& experiments() {
       &f5_neurons,             //
       &f7_td,                  //
       &f7_td_gammon,           //
+      &f7_plies,               //
       &f8_fan,
       &f9_search_matters,
       &f9_zero,

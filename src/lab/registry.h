@@ -73,6 +73,7 @@ extern const Experiment f2_bradley_terry;
 extern const Experiment f5_neurons;
 extern const Experiment f7_td;
 extern const Experiment f7_td_gammon;
+extern const Experiment f7_plies;
 extern const Experiment f8_fan;
 extern const Experiment f9_search_matters;
 extern const Experiment f9_zero;

@@ -34,7 +34,7 @@ constexpr Played others[] = {
     {"2048", "uct:playouts=20,length=100"},
     {"pacman:layout=small", "expectimax:depth=2"},
     {"backgammon", "random"},
-    {"backgammon", "pubeval"},
+    {"backgammon", "td:net=small"},
     {"kuhn", "ismcts:playouts=100"},
     {"leduc", "ismcts:playouts=100"},
     {"leduc", "pimc:worlds=20"},
@@ -49,7 +49,8 @@ constexpr const char* network_players[] = {"fan:playouts=8,backend=reference,net
                                            "zero:playouts=8,backend=reference,net=tiny",
                                            "level:rank=15k", "level:rank=1d"};
 // Backgammon's, whose judges are arithmetic as well.
-constexpr const char* backgammon_players[] = {"random", "pubeval", "td", "td:plies=1,candidates=2"};
+constexpr const char* backgammon_players[] = {"random", "td:net=small", "td",
+                                              "td:plies=1,candidates=2"};
 constexpr const char* clocks[] = {"absolute:300", "canadian:60+25/300", "byoyomi:2+3x0.5",
                                   "fischer:5+0.1"};
 constexpr int games_each = 2;

@@ -249,6 +249,36 @@ TEST_F(Api, TheComputerKeepsToItsClock) {
   EXPECT_EQ(after["clock"]["running"], "first");
 }
 
+// 8/2 + 24/3 - 12/6 = 10, and a second chance node of which Star1 searches only what it must.
+TEST_F(Api, ExpectimaxHasProbabilitiesOnItsEdges) {
+  const std::string tree = "({1/2:8 1/3:24 1/6:-12} {1/2:-12 1/4:3 1/4:24})";
+  const Json plain = post("/api/expectimax", {{"tree", tree}, {"prune", false}});
+  ASSERT_EQ(plain["nodes"].size(), 9u);
+  EXPECT_EQ(plain["steps"].size(), 18u);
+  EXPECT_EQ(plain["nodes"][0]["value"], 10);
+  EXPECT_EQ(plain["nodes"][0]["chance"], false);
+  EXPECT_EQ(plain["nodes"][1]["chance"], true);
+  EXPECT_EQ(plain["nodes"][1]["value"], 10);
+  EXPECT_FALSE(plain["nodes"][1].contains("probability"));
+  EXPECT_NEAR(plain["nodes"][3]["probability"].get<double>(), 1.0 / 3, 1e-6);
+  EXPECT_EQ(plain["nodes"][3]["value"], 24);
+  EXPECT_EQ(plain["nodes"][5]["value"], 0.75);
+  // After -12 the mean is at most 6, which is less than 10.
+  const Json pruned = post("/api/expectimax", {{"tree", tree}});
+  ASSERT_EQ(pruned["nodes"].size(), 7u);
+  EXPECT_EQ(pruned["nodes"][0]["value"], 10);
+  EXPECT_EQ(pruned["nodes"][5]["why"], "cutoff");
+  ASSERT_EQ(pruned["nodes"][5]["cut"].size(), 2u);
+  EXPECT_EQ(pruned["nodes"][5]["cut"][1]["text"], "24");
+  EXPECT_EQ(pruned["nodes"][5]["cut"][1]["probability"], 0.25);
+  // Players in turn, or Max alone.
+  const std::string choices = "((1 2) {(3 5) (4 6)})";
+  EXPECT_EQ(post("/api/expectimax", {{"tree", choices}})["nodes"][0]["value"], 3.5);
+  EXPECT_EQ(post("/api/expectimax", {{"tree", choices}, {"min", false}})["nodes"][0]["value"], 5.5);
+  EXPECT_EQ(ask("POST", "/api/expectimax", R"x({"tree":"([1 2 3] [4 5 6])"})x").status, 400);
+  EXPECT_EQ(ask("POST", "/api/expectimax", R"x({"tree":"({1/2:8 1/3:24})"})x").status, 400);
+}
+
 TEST_F(Api, AlphaBetaCutsTwoLeavesOfTheLecturesTree) {
   const Json run = post("/api/alphabeta", {{"tree", "((3 12 8) (2 4 6) (14 5 2))"}});
   int cut = 0;

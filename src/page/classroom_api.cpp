@@ -1,5 +1,7 @@
-// For classrooms: alpha-beta and Monte Carlo tree search step by step, and the multi-armed bandit.
+// For classrooms: alpha-beta, expectimax and Monte Carlo tree search step by step, and the multi-armed
+// bandit.
 #include "page/alphabeta_steps.h"
+#include "page/expectimax_steps.h"
 #include "page/mcts_steps.h"
 #include "page/service.h"
 #include "protocol/analysis/fields.h"
@@ -15,6 +17,13 @@ Json alphabeta(const Json& body) {
   const AlphaBetaStepOptions options{.prune = fields.boolean("prune").value_or(true)};
   if (fields.find("position")) return steps_of_tictactoe(fields.text("position"), options);
   return steps_of_tree(fields.text("tree"), options);
+}
+
+Json expectimax(const Json& body) {
+  Fields fields(body);
+  const ExpectimaxStepOptions options{.prune = fields.boolean("prune").value_or(true),
+                                      .min = fields.boolean("min").value_or(true)};
+  return steps_of_chance_tree(fields.text("tree"), options);
 }
 
 Json tree_search(const Json& body) {
@@ -96,6 +105,8 @@ std::vector<Route> classroom_routes() {
   return {
       {"POST", "/api/alphabeta",
        [](const Request& r) { return json_response(alphabeta(body_of(r))); }},
+      {"POST", "/api/expectimax",
+       [](const Request& r) { return json_response(expectimax(body_of(r))); }},
       {"POST", "/api/mcts",
        [](const Request& r) { return json_response(tree_search(body_of(r))); }},
       {"POST", "/api/bandit", [](const Request& r) { return json_response(bandit(body_of(r))); }}};

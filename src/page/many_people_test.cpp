@@ -232,6 +232,7 @@ TEST_F(ManyPeople, HostileRequestsAreTheSendersFault) {
   const std::vector<std::string> paths = {"/api/games",
                                           "/api/records",
                                           "/api/alphabeta",
+                                          "/api/expectimax",
                                           "/api/bandit",
                                           "/api/games/" + id,
                                           "/api/games/" + id + "/play",
@@ -246,9 +247,9 @@ TEST_F(ManyPeople, HostileRequestsAreTheSendersFault) {
                                           "/api/lab/x/run",
                                           "/api/about"};
   const std::vector<std::string> names = {
-      "game",  "size",  "komi", "rules",  "handicap", "computer", "level",    "options",
-      "clock", "sgf",   "move", "number", "point",    "tree",     "position", "prune",
-      "arms",  "pulls", "rule", "c",      "seed",     "epsilon"};
+      "game",  "size", "komi",  "rules",  "handicap", "computer", "level",    "options",
+      "clock", "sgf",  "move",  "number", "point",    "tree",     "position", "prune",
+      "min",   "arms", "pulls", "rule",   "c",        "seed",     "epsilon"};
   const std::vector<std::string> values = {"null",
                                            "true",
                                            "-1",

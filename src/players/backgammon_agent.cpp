@@ -57,6 +57,21 @@ class TurnAgent final : public TypedAgent<Backgammon> {
   std::unique_ptr<TurnJudge> judge_;
 };
 
+struct PubevalOptions {
+  std::string weights;
+};
+void describe(OptionTable& table, PubevalOptions& options) {
+  table.add("weights", options.weights, "the file of Tesauro's weights; it does not ship");
+}
+
+std::unique_ptr<Agent> make_pubeval(const PubevalOptions& options, const AnyState&, std::uint64_t) {
+  if (options.weights.empty()) {
+    throw InputError("pubeval needs Tesauro's weights, which do not ship: pubeval:weights=FILE");
+  }
+  return make_turn_agent(
+      std::make_unique<backgammon::Pubeval>(backgammon::PubevalWeights::read(options.weights)));
+}
+
 struct TdOptions {
   std::string net;
   int plies = 0;
@@ -64,8 +79,10 @@ struct TdOptions {
   std::string bearoff;
 };
 void describe(OptionTable& table, TdOptions& options) {
-  table.add("net", options.net,
-            "a network file or the folder of a run of 'moyo train td'; empty: the one that ships");
+  table.add(
+      "net", options.net,
+      "a network file or the folder of a run of 'moyo train td'; empty: the one that ships; small: "
+      "the weaker one that ships");
   table.add("plies", options.plies, "rolls to look ahead", 0, 3);
   table.add("candidates", options.look_ahead.candidates, "turns that are looked into, at most", 2,
             1000);
@@ -76,8 +93,9 @@ void describe(OptionTable& table, TdOptions& options) {
 
 std::unique_ptr<Agent> make_td(const TdOptions& options, const AnyState&, std::uint64_t) {
   std::unique_ptr<TurnJudge> judge =
-      options.net.empty()
-          ? backgammon::shipped_judge()
+      options.net.empty() ? backgammon::shipped_judge()
+      : options.net == "small"
+          ? backgammon::small_judge()
           : backgammon::make_network_judge(nn::read_dense(options.net), options.net);
   if (!options.bearoff.empty()) {
     judge = std::make_unique<backgammon::KnownEndings>(
@@ -97,10 +115,8 @@ std::unique_ptr<Agent> make_turn_agent(std::unique_ptr<TurnJudge> judge) {
   return std::make_unique<TurnAgent>(std::move(judge));
 }
 
-const PlayerEntry pubeval_entry =
-    player_entry<NoOptions, [](const NoOptions&, const AnyState&, std::uint64_t) {
-      return make_turn_agent(std::make_unique<backgammon::Pubeval>());
-    }>("pubeval", "Tesauro's public linear evaluation, the yardstick of backgammon programs");
+const PlayerEntry pubeval_entry = player_entry<PubevalOptions, make_pubeval>(
+    "pubeval", "Tesauro's public linear evaluation, the yardstick of backgammon programs");
 
 const PlayerEntry td_entry = player_entry<TdOptions, make_td>(
     "td", "a network that learned by temporal differences, as TD-Gammon's");

@@ -5,9 +5,11 @@
 //   model=none     it makes the worst move for us (expectiminimax)
 //   model=random   it makes any move
 //   model=search   it searches model_depth moves deep and plays what it finds with probability
-//                  model_sure, else any move (docs/sources.md B9)
+//                  model_sure, else any move (docs/sources.md B9); that is exactly what the player
+//                  expectimax:iterative=off,table=off,killers=off,history=off does
 #pragma once
 
+#include <unordered_map>
 #include <utility>
 
 #include "players/game_setup.h"
@@ -83,22 +85,40 @@ void describe(OptionTable& table, MaxnPlay<Setup>& options) {
       {"star", "probes", "killers", "history", "order", "model", "model_depth", "model_sure"});
 }
 
-// The move that a search of its own finds, for a model.
+// The move that a search of its own finds, for a model. The same position comes again and again, in one
+// search and from move to move of a game: what was found there is kept, by its code.
 template <search::Judge J>
 class SearchedMove {
  public:
+  using S = typename J::State;
+
   SearchedMove(const search::ExpectimaxOptions& options, const J& judge)
       : search_(options, judge) {}
 
-  typename J::State::Move operator()(const typename J::State& state) {
-    const Report report = search_.search(state, {});
-    nodes_ += report.nodes;
-    return move_of<typename J::State::Move>(*report.best);
+  typename S::Move operator()(const S& state) {
+    if constexpr (!Hashed<S>) {
+      return searched(state);
+    } else {
+      const std::uint64_t code = future_hash(state);
+      const auto known = found_.find(code);
+      if (known != found_.end()) return known->second;
+      if (found_.size() == most_kept) found_.clear();
+      return found_.emplace(code, searched(state)).first->second;
+    }
   }
   std::uint64_t nodes() const { return nodes_; }
 
  private:
+  static constexpr std::size_t most_kept = 1 << 18;
+
+  typename S::Move searched(const S& state) {
+    const Report report = search_.search(state, {});
+    nodes_ += report.nodes;
+    return move_of<typename S::Move>(*report.best);
+  }
+
   search::Expectimax<J> search_;
+  std::unordered_map<std::uint64_t, typename S::Move> found_;
   std::uint64_t nodes_ = 0;
 };
 
@@ -109,10 +129,13 @@ std::unique_ptr<search::OpponentModel<typename Setup::Game>> make_model(
   using Choose = SearchedMove<typename JudgeOf<Setup>::type>;
   if (options.model == ModelName::none) return nullptr;
   if (options.model == ModelName::random) return std::make_unique<search::UniformModel<S>>();
+  // A player without memory: of equal moves it takes the first, whatever it has seen before.
   search::ExpectimaxOptions theirs = options.search;
   theirs.depth = options.model_depth;
   theirs.iterative = false;
   theirs.table = false;
+  theirs.killers = false;
+  theirs.history = false;
   return std::make_unique<search::ChoosingModel<S, Choose>>(Choose(theirs, options.judge),
                                                             options.model_sure);
 }

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { get, listen, post } from './api.js'
 import { AlphaBeta } from './alphabeta.jsx'
+import { Expectimax } from './expectimax.jsx'
 import { Bandit } from './bandit.jsx'
 import { Board } from './board.jsx'
 import { hasCells, margin, percent, sideName, thousands } from './games.js'
@@ -321,6 +322,7 @@ const pages = [
   ['live', 'This position'],
   ['mcts', 'Monte Carlo tree search, step by step'],
   ['alphabeta', 'Alpha-beta, step by step'],
+  ['expectimax', 'Expectimax, step by step'],
   ['bandit', 'Bandits']
 ]
 
@@ -335,6 +337,7 @@ export function Think(props) {
       {page === 'live' && <Live {...props} />}
       {page === 'mcts' && <MctsSteps />}
       {page === 'alphabeta' && <AlphaBeta />}
+      {page === 'expectimax' && <Expectimax />}
       {page === 'bandit' && <Bandit />}
     </>
   )

@@ -158,6 +158,28 @@ test('alpha-beta shows all leaves from the first step, and windows as they narro
   assert.ok((await page.locator('.steps .window.open').allTextContents()).some((text) => text.replace(/\s/g, '') === '3,∞'))
 })
 
+test('expectimax is stepped through, with probabilities on its edges', async (t) => {
+  const page = await visit(t)
+  await page.getByRole('link', { name: 'Think', exact: true }).click()
+  await page.getByRole('button', { name: 'Expectimax, step by step' }).click()
+  await page.getByText('7 nodes searched').waitFor()
+  assert.deepEqual(await page.locator('.steps .probability').allTextContents(), ['1/2', '1/3', '1/6', '1/2', '1/4', '1/4'])
+  while (!/Chance returns/.test(await status(page).textContent())) await page.getByRole('button', { name: 'Step forward' }).click()
+  assert.match(await status(page).textContent(), /Chance returns 10: all were searched/)
+  await page.getByRole('button', { name: 'To the end' }).click()
+  await page.getByText(/Max returns 10/).waitFor()
+  assert.equal(await page.locator('.steps .node.cut').count(), 2, 'Star1 leaves two leaves out')
+  await shoot(page, 'expectimax-desktop-light')
+  await page.getByLabel('Pruning').uncheck()
+  await page.getByText('9 nodes searched').waitFor()
+  await page.getByLabel('Example').selectOption('Max, chance, Min')
+  await page.getByRole('button', { name: 'To the end' }).click()
+  await page.getByText(/Max returns 3\.25/).waitFor()
+  await page.getByLabel('Min moves too').uncheck()
+  await page.getByRole('button', { name: 'To the end' }).click()
+  await page.getByText(/Max returns 7/).waitFor()
+})
+
 test('Monte Carlo tree search is walked through, phase by phase', async (t) => {
   const page = await visit(t)
   await page.getByRole('link', { name: 'Think', exact: true }).click()

@@ -80,7 +80,7 @@ TEST(LookAhead, TurnsThatAreNotLookedIntoStayBelow) {
   ahead.judge({state.board(), state.turn(), state.dice()}, {turns.begin(), turns.size()}, values);
   std::sort(values.rbegin(), values.rend());
   EXPECT_GT(values[2], values[3]);
-  EXPECT_THROW(LookAhead(std::make_unique<Pubeval>(), {}), InputError);
+  EXPECT_THROW(LookAhead(std::make_unique<Pubeval>(PubevalWeights{}), {}), InputError);
 }
 
 TEST(KnownEndings, ReplaceWhatTheJudgeThinks) {

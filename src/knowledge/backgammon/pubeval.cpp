@@ -1,22 +1,17 @@
 #include "knowledge/backgammon/pubeval.h"
 
+#include <filesystem>
 #include <string>
 
-#include "base/embedded.h"
 #include "base/errors.h"
 #include "base/text.h"
-
-MOYO_EMBED(pubeval, MOYO_DATA "/backgammon/pubeval.txt");
+#include "base/whole_file.h"
 
 namespace moyo::backgammon {
 namespace {
 
 constexpr float won = 1e6f;
-
-const PubevalWeights& shipped_weights() {
-  static const PubevalWeights weights = PubevalWeights::parse(MOYO_EMBEDDED(pubeval));
-  return weights;
-}
+constexpr std::size_t largest_file = 1 << 20;
 
 }  // namespace
 
@@ -42,7 +37,12 @@ PubevalWeights PubevalWeights::parse(std::string_view text) {
   return weights;
 }
 
-Pubeval::Pubeval() : weights_(shipped_weights()) {}
+PubevalWeights PubevalWeights::read(const std::string& path) {
+  if (!std::filesystem::is_regular_file(path)) {
+    throw InputError("there is no file of weights '" + path + "'");
+  }
+  return parse(read_whole_file(path, largest_file));
+}
 
 float Pubeval::score(const Board& after, bool race) const {
   if (after.mine.borne_off() == checkers) return won;

@@ -2,10 +2,12 @@
 // backgammon programs. A position after a turn gets the sum of weights times 122 inputs: for each
 // point, seen by the mover, whether there is one man of the other side, one, two or more, three of its
 // own and how many more; men of the other side on the bar; own men off. If there was no contact before
-// the turn, the weights are those for races. The weights are data/backgammon/pubeval.txt.
+// the turn, the weights are those for races. The weights are his, and no part of this program: they are
+// read from a file with a line for each input, `input race contact`.
 #pragma once
 
 #include <array>
+#include <string>
 #include <string_view>
 
 #include "knowledge/backgammon/turn_judge.h"
@@ -20,11 +22,12 @@ struct PubevalWeights {
 
   // InputError unless the text has a line for each input, in order.
   static PubevalWeights parse(std::string_view text);
+  // InputError that names the file.
+  static PubevalWeights read(const std::string& path);
 };
 
 class Pubeval final : public TurnJudge {
  public:
-  Pubeval();  // with the weights that ship
   explicit Pubeval(const PubevalWeights& weights) : weights_(weights) {}
 
   // Of a position after a turn, by its mover's view; winning is more than anything else.

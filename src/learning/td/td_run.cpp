@@ -69,7 +69,7 @@ void check_folder(const fs::path& folder, const std::string& identity) {
                    one_line(identity));
 }
 
-struct PubevalGrade {
+struct TdGrade {
   double points = 0;  // a game
   Interval interval{};
   double wins = 0;  // share of games
@@ -94,8 +94,10 @@ void describe(OptionTable& table, TdRunOptions& options) {
             "to which the rate falls, by equal factors, over the games; 0: it stays", 0, 10);
   table.add("seed", options.seed, "of the first weights and the dice", 0, UINT64_MAX);
   table.add("every", options.every, "games from one network to the next", 1, UINT64_MAX);
-  table.add("grade_games", options.grade_games, "against pubeval, with every network; 0: none", 0,
+  table.add("grade_games", options.grade_games, "with every network, against --against; 0: none", 0,
             1'000'000);
+  table.add("against", options.grade_against,
+            "the player of those games: td is the network that ships; pubeval:weights=FILE");
 }
 
 std::string to_string(const TdStatus& status) {
@@ -175,17 +177,18 @@ class TdRun::Loop {
   }
 
   // Of the newest network.
-  std::optional<PubevalGrade> grade(const std::stop_token& stop) {
+  std::optional<TdGrade> grade(const std::stop_token& stop) {
     if (options_.grade_games == 0) return {};
     const std::string net = nn::network_in_folder(folder_, generation_);
-    const match::MatchSettings settings{.game = options_.game,
-                                        .player_a = players::full_name("td:net=" + net, start_),
-                                        .player_b = players::full_name("pubeval", start_),
-                                        .seed = 1};
+    const match::MatchSettings settings{
+        .game = options_.game,
+        .player_a = players::full_name("td:net=" + net, start_),
+        .player_b = players::full_name(options_.grade_against, start_),
+        .seed = 1};
     const match::MatchResult result =
         run_match(settings, {.games = options_.grade_games, .stop = stop}, nullptr);
     if (result.payoffs.games() < options_.grade_games) return {};
-    return PubevalGrade{result.payoffs.mean_a(), result.payoffs.interval_a(), result.tally.score()};
+    return TdGrade{result.payoffs.mean_a(), result.payoffs.interval_a(), result.tally.score()};
   }
 
   void log(const TdListener& listener, const std::stop_token& stop) {
@@ -199,8 +202,8 @@ class TdRun::Loop {
       line["points_low"] = found->interval.low;
       line["points_high"] = found->interval.high;
       line["wins"] = found->wins;
-      status_.grade = fmt::format("{:.1f}% and {:+.3f} points a game against pubeval",
-                                  100 * found->wins, found->points);
+      status_.grade = fmt::format("{:.1f}% and {:+.3f} points a game against {}", 100 * found->wins,
+                                  found->points, options_.grade_against);
     }
     append_to_file(log_file(folder_), line.dump() + "\n");
     status_.games = file_.games;

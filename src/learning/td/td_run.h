@@ -5,7 +5,7 @@
 //
 //   run          game, network and settings; sealed
 //   nets/        a network every so many games (nn/network_folder.h): the newest is the checkpoint
-//   log.jsonl    a line with every network: games, error, points against pubeval
+//   log.jsonl    a line with every network: games, error, points against another player
 //   lock         held by the process that works here
 //
 // A game's dice follow from the seed and its number: a run that was killed goes on as if it had not
@@ -31,8 +31,9 @@ struct TdRunOptions {
   LearnerOptions learner;
   double final_alpha = 0;  // to which the rate falls over the games; 0: it stays
   std::uint64_t seed = 1;
-  std::uint64_t every = 10'000;  // games from one network to the next
-  int grade_games = 1000;        // against pubeval, with every network
+  std::uint64_t every = 10'000;      // games from one network to the next
+  int grade_games = 1000;            // with every network
+  std::string grade_against = "td";  // a player; as it stands, the network that ships
 };
 void describe(OptionTable& table, TdRunOptions& options);
 

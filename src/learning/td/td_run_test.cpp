@@ -40,7 +40,7 @@ TEST(TdRun, GoesOnAsIfItHadNotStopped) {
   EXPECT_EQ(nn::read_dense(parts.path()).games, 30u);
   ASSERT_EQ(messages.size(), 2u);
   EXPECT_EQ(messages[0].substr(0, 14), "20 of 30 games");
-  EXPECT_NE(messages[0].find("points a game against pubeval"), std::string::npos);
+  EXPECT_NE(messages[0].find("points a game against td"), std::string::npos);
   EXPECT_NE(describe_td_run(parts.path()).find("\"games\":30"), std::string::npos);
 }
 

@@ -10,6 +10,7 @@
 #include "nn/backgammon/tesauro_inputs.h"
 
 MOYO_EMBED(backgammon_net, MOYO_DATA "/nets/backgammon.net");
+MOYO_EMBED(backgammon_small_net, MOYO_DATA "/nets/backgammon-small.net");
 
 namespace moyo::backgammon {
 namespace {
@@ -67,6 +68,11 @@ std::unique_ptr<TurnJudge> make_network_judge(nn::DenseFile file, std::string_vi
 std::unique_ptr<TurnJudge> shipped_judge() {
   constexpr std::string_view name = "backgammon.net";
   return make_network_judge(nn::parse_dense(MOYO_EMBEDDED(backgammon_net), name), name);
+}
+
+std::unique_ptr<TurnJudge> small_judge() {
+  constexpr std::string_view name = "backgammon-small.net";
+  return make_network_judge(nn::parse_dense(MOYO_EMBEDDED(backgammon_small_net), name), name);
 }
 
 }  // namespace moyo::backgammon

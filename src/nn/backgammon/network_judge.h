@@ -12,7 +12,9 @@ namespace moyo::backgammon {
 // InputError that names `path` if the networks are none for backgammon.
 std::unique_ptr<TurnJudge> make_network_judge(nn::DenseFile file, std::string_view path);
 
-// Of the networks that are part of the program (data/nets/backgammon.net).
+// Of the networks that are part of the program: data/nets/backgammon.net, and the ten hidden units of
+// data/nets/backgammon-small.net.
 std::unique_ptr<TurnJudge> shipped_judge();
+std::unique_ptr<TurnJudge> small_judge();
 
 }  // namespace moyo::backgammon

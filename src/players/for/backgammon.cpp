@@ -17,7 +17,7 @@ GamePlayers for_game::backgammon() {
   GamePlayers game = game_players<BackgammonSetup>("backgammon");
   game.best = "td";
   game.levels = {{"random", "Random moves", "random", 1, true},
-                 {"intermediate", "Intermediate", "pubeval", 1, true},
+                 {"intermediate", "Intermediate", "td:net=small", 1, true},
                  {"advanced", "Advanced", "td", 1, true},
                  {"expert", "Expert", "td:plies=1", 5}};
   game.usual_level = "intermediate";

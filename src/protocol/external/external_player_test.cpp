@@ -22,17 +22,17 @@ TEST(ExternalPlayer, AnswersWithATurn) {
   Backgammon state;
   state.play(state.parse_move("31"));
   const std::string board = formats::format_fibs(state);
-  EXPECT_EQ(answer(board, *player("pubeval"), {}), "8/5 6/5");
-  EXPECT_EQ(answer("version", *player("pubeval"), {}), "Software: moyo");
+  EXPECT_EQ(answer(board, *player("td"), {}), "8/5 6/5");
+  EXPECT_EQ(answer("version", *player("td"), {}), "Software: moyo");
   const std::string unrolled = replaced(board, ":1:3:1:3:1:", ":1:0:0:0:0:");
-  EXPECT_EQ(answer(unrolled, *player("pubeval"), {}), "roll");
+  EXPECT_EQ(answer(unrolled, *player("td"), {}), "roll");
   EXPECT_EQ(answer(replaced(unrolled, ":1:1:1:0:1:-1:", ":1:1:1:1:1:-1:"), *player("td"), {}),
             "take");
 }
 
 TEST(ExternalPlayer, SaysWhatItCannotRead) {
-  EXPECT_EQ(answer("bored:1", *player("pubeval"), {}), "Error: a FIBS board begins with 'board:'");
-  EXPECT_EQ(answer("", *player("pubeval"), {}), "Error: a FIBS board begins with 'board:'");
+  EXPECT_EQ(answer("bored:1", *player("td"), {}), "Error: a FIBS board begins with 'board:'");
+  EXPECT_EQ(answer("", *player("td"), {}), "Error: a FIBS board begins with 'board:'");
 }
 
 }  // namespace

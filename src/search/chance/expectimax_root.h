@@ -12,13 +12,13 @@ namespace moyo::search {
 template <Judge J, class V, class Observer>
 Report Expectimax<J, V, Observer>::search(const S& root, const Limits& limits,
                                           const ReportStream& stream) {
-  me_ = root.to_play() == Player::chance ? Player::first : root.to_play();
-  range_ = judge_.range(root);
+  values_ =
+      Values(root.to_play() == Player::chance ? Player::first : root.to_play(), judge_.range(root));
   statistics_ = {};
   Report report;
   if constexpr (requires { J::scale; }) report.scale = J::scale;
   if (root.is_terminal()) {
-    report.value = worth(judged([&](Player p) { return judge_.end(root, p); }), me_);
+    report.value = values_.worth(values_.end(judge_, root), values_.me());
     report.proved = true;
     return report;
   }
@@ -32,13 +32,14 @@ Report Expectimax<J, V, Observer>::search(const S& root, const Limits& limits,
       stream.report(report);
     });
   }
+  const Interval range = values_.range();
   const int deepest = std::min(options_.depth, limits.depth);
   S state = root;
   try {
     for (int depth = options_.iterative ? 1 : deepest; depth <= deepest; ++depth) {
       estimates_ = 0;
       root_moves_.clear();
-      const V value = search(state, {}, {range_.low - 1, range_.high + 1}, depth, 0);
+      const V value = search(state, {}, {range.low - 1, range.high + 1}, depth, 0);
       report = report_of(root, value, depth);
       observer_.end_iteration();
       if (report.proved) break;
@@ -65,7 +66,7 @@ Report Expectimax<J, V, Observer>::report_of(const S& root, const V& value, int 
   } else {
     report.scale = ValueScale::evaluation;
   }
-  report.value = worth(value, me_);
+  report.value = values_.worth(value, values_.me());
   report.depth = depth;
   report.proved = estimates_ == 0;
   std::vector<Move> line = lines_[0];
@@ -103,27 +104,6 @@ Report Expectimax<J, V, Observer>::report_of(const S& root, const V& value, int 
     }
   }
   return report;
-}
-
-// By the table's moves, where a value from the table cut the line short.
-template <Judge J, class V, class Observer>
-void Expectimax<J, V, Observer>::continue_line([[maybe_unused]] const S& root,
-                                               [[maybe_unused]] std::vector<Move>& line) const {
-  if constexpr (Hashed<S>) {
-    if (!table_) return;
-    S state = root;
-    for (const Move move : line) state.play(move);
-    const std::size_t longest = line.size() + static_cast<std::size_t>(options_.depth);
-    while (line.size() < longest && !state.is_terminal()) {
-      const auto* entry = table_->probe(future_hash(state) ^ mix64(index(me_) + 1));
-      if (entry == nullptr || entry->bound != Bound::exact || entry->move == no_move ||
-          !is_legal(state, Move(entry->move))) {
-        return;
-      }
-      line.push_back(Move(entry->move));
-      state.play(line.back());
-    }
-  }
 }
 
 }  // namespace moyo::search

@@ -107,7 +107,7 @@ std::vector<ExpectimaxOptions> variants() {
   for (const char* text :
        {"star=2", "star=0", "star=1", "star=2,table=off", "star=1,table=off", "star=2,probes=2",
         "star=2,probes=9,iterative=off", "star=0,prune=off,table=off", "memory=1kB,star=2",
-        "star=1,killers=off,history=off"}) {
+        "star=1,killers=off,history=off", "star=2,probes=2,table=off"}) {
     all.push_back(read_options<ExpectimaxOptions>(OptionSpec::parse(std::string("x:") + text)));
   }
   return all;
@@ -147,6 +147,33 @@ TEST(Expectimax, TenThousandPositionsHaveTheValuesOfTheDefinition) {
   compare_with_definition<RandomChance<2, true>>(scaled(3000), 7);
   compare_with_definition<RandomChance<1>>(scaled(1500), 7);
   compare_with_definition<RandomChance<1, true>>(scaled(1500), 7);
+}
+
+// Star2.5 by itself: what its probes find is nowhere kept, and bounds of half searched children are
+// all that it has.
+TEST(Expectimax, Star25WithoutATable) {
+  using S = RandomChance<2>;
+  for (std::uint64_t seed = 1; seed < 1500; ++seed) {
+    const auto state = random_position<S>(seed, 7);
+    if (!state) continue;
+    const int depth = 2 + static_cast<int>(seed % 4);
+    for (const int probes : {2, 3}) {
+      Expectimax<TestJudge<S>> search({.depth = depth,
+                                       .iterative = false,
+                                       .root_values = true,
+                                       .star = Star::two,
+                                       .probes = probes,
+                                       .table = false});
+      const Report report = search.search(*state, {});
+      ASSERT_NEAR(report.value, scalar_value(*state, depth, state->to_play(), false), 1e-9) << seed;
+      for (const MoveReport& move : report.moves) {
+        S child = *state;
+        child.play(move_of<S::Move>(move.move));
+        ASSERT_NEAR(move.value, scalar_value(child, depth - 1, state->to_play(), false), 1e-9)
+            << seed;
+      }
+    }
+  }
 }
 
 TEST(Expectimax, ParanoidTakesAllOthersForOneOpponent) {

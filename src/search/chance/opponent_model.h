@@ -51,4 +51,19 @@ class ChoosingModel final : public OpponentModel<S> {
   double sure_;
 };
 
+// A modelled player's moves as events: those that are possible at all. There may be more of them than
+// chance ever has (backgammon: 21 rolls, and thousands of turns).
+template <State S>
+using ModelledMoves = FixedList<ChanceEvent<S>, S::max_moves>;
+
+template <State S>
+void list_modelled_moves(const S& state, OpponentModel<S>& model, ModelledMoves<S>& events) {
+  const MoveList<S> moves = legal_moves(state);
+  double probabilities[S::max_moves];
+  model.fill(state, moves, {probabilities, moves.size()});
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (probabilities[i] > 0) events.push_back({moves[i], probabilities[i]});
+  }
+}
+
 }  // namespace moyo::search

@@ -9,7 +9,7 @@
 //
 //   alpha_i = (alpha - high of the others) / p_i      beta_i = (beta - low of the others) / p_i
 //
-// Star2 makes the bounds tighter before that by probing children (expectimax.h).
+// Star2 makes the bounds tighter before that by probing children (expectimax_star.h).
 #pragma once
 
 #include <algorithm>

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/search_tree.h"
+#include "search/chance/star.h"
 
 namespace moyo::search {
 
@@ -15,7 +16,7 @@ class TreeRecorder {
  public:
   explicit TreeRecorder(int plies) : open_(static_cast<std::size_t>(plies) + 1) {}
 
-  void enter(int ply, MoveId move, Player mover, double probability) {
+  void enter(int ply, MoveId move, Player mover, double probability, RealWindow) {
     ++entered_;
     if (ply == 0) now_.clear();
     if (!keeps(ply)) return;
