@@ -7,16 +7,11 @@ namespace moyo::page {
 namespace {
 
 Json lesson_json(const lab::Lesson& lesson) {
-  return {{"name", lesson.name},
-          {"part", lesson.part},
-          {"title", lesson.title},
-          {"source", lesson.source},
-          {"idea", lesson.idea},
-          {"place", lesson.place},
-          {"commands", lesson.commands},
-          {"question", lesson.exercise.question},
-          {"hint", lesson.exercise.hint},
-          {"program", lesson.exercise.task != nullptr}};
+  return {{"name", lesson.name},          {"part", lesson.part},
+          {"title", lesson.title},        {"source", lesson.source},
+          {"idea", lesson.idea},          {"place", lesson.place},
+          {"commands", lesson.commands},  {"question", lesson.exercise.question},
+          {"hint", lesson.exercise.hint}, {"program", lesson.exercise.task != nullptr}};
 }
 
 Json all_lessons() {

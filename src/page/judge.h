@@ -9,8 +9,8 @@
 //
 //   cost = value after the best move - value after the move played
 //
-// An error goes with it: a guess of how far such costs are from those of ten times the playouts,
-// which has not been measured yet, and half of what the second look changed of the first.
+// An error goes with it: how far such costs are from those of ten times the playouts in two thirds of
+// cases, as measured on games of 9x9, and half of what the second look changed of the first.
 // Where both positions are proved there is no error.
 #pragma once
 

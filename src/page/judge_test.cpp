@@ -52,8 +52,11 @@ TEST(Judge, TheSecondLookComparesPositionsOfTheSamePly) {
   EXPECT_EQ(verdict.size, MistakeSize::blunder);
   EXPECT_TRUE(suspects(game, findings).empty());
   // The first look said 4 points and the second 5: half of that is added to the error.
-  EXPECT_GT(verdict.cost.points_error, 1);
-  EXPECT_LT(verdict.cost.points_error, 1.5);
+  EXPECT_GT(verdict.cost.points_error, 2);
+  EXPECT_LT(verdict.cost.points_error, 2.5);
+  // Four times the playouts halve what chance does.
+  findings.at(1)["looked"] = 1600;
+  EXPECT_LT(of_move(judge(game, findings), 1).cost.points_error, verdict.cost.points_error * 0.6);
 }
 
 TEST(Judge, CostsAreForWhoMoves) {

@@ -22,8 +22,8 @@ TEST(BackgammonProgram, LearnsGoesOnAndPlaysWhatItLearned) {
   EXPECT_EQ(more.exit_code, 0) << more.error;
   EXPECT_THAT(more.out, HasSubstr("20 of 20 games"));
   EXPECT_THAT(run_program({"train", "td", "--status", folder.path()}).out, HasSubstr("hidden 2"));
-  const ProgramResult match = run_program({"match", "td:net=" + folder.path(), "td:net=small", "--game",
-                                           "backgammon", "--games", "2", "--no-db"});
+  const ProgramResult match = run_program({"match", "td:net=" + folder.path(), "td:net=small",
+                                           "--game", "backgammon", "--games", "2", "--no-db"});
   EXPECT_EQ(match.exit_code, 0) << match.error;
   EXPECT_THAT(match.out, HasSubstr("a game"));
   EXPECT_THAT(run_program({"train", "td", "othello"}).error, HasSubstr("learns backgammon"));

@@ -188,7 +188,8 @@ TEST(GtpMatch, RefusesWhatCannotPlay) {
   const auto other_game =
       run_program({"match", "random", "--gtp", "cat", "--game", "kuhn", "--no-db"});
   EXPECT_EQ(other_game.exit_code, 2);
-  EXPECT_THAT(other_game.error, StartsWith("moyo: 'cat' is a GTP program, and those play games of two"));
+  EXPECT_THAT(other_game.error,
+              StartsWith("moyo: 'cat' is a GTP program, and those play games of two"));
 }
 
 }  // namespace
