@@ -45,57 +45,64 @@ struct HoldemOptions {
   Limits limits;
 };
 
-// The node that a line leads to: words as the tree has them, separated by commas.
-std::uint32_t node_of_line(const holdem::Subgame& game, std::string_view line) {
-  std::uint32_t node = 0;
-  if (trim(line).empty()) return node;
-  for (const std::string_view word : split(line, ',')) {
+// A step of a line: a node, and which of its children comes next.
+struct LineStep {
+  std::uint32_t node;
+  std::size_t child;
+};
+struct Line {
+  std::vector<LineStep> steps;
+  std::uint32_t end = 0;
+};
+
+// Words as the tree has them, separated by commas; InputError where the tree has none such.
+Line parse_line(const holdem::Subgame& game, std::string_view text) {
+  Line line;
+  const auto words = trim(text).empty() ? std::vector<std::string_view>() : split(text, ',');
+  for (const std::string_view word : words) {
+    const std::vector<std::uint32_t>& children = game.tree.nodes[line.end].children;
     std::vector<std::string> known;
-    const std::vector<std::uint32_t>& children = game.tree.nodes[node].children;
     for (const std::uint32_t child : children) known.push_back(game.actions[child]);
     const auto place = std::find(known.begin(), known.end(), trim(word));
     if (place == known.end()) {
       throw InputError("'" + std::string(trim(word)) + "' is not among " + join(known, ", "));
     }
-    node = children[static_cast<std::size_t>(place - known.begin())];
+    line.steps.push_back({line.end, static_cast<std::size_t>(place - known.begin())});
+    line.end = children[line.steps.back().child];
   }
-  if (game.tree.nodes[node].kind != hidden::PublicNode::Kind::action) {
-    throw InputError("nobody acts at the end of the line '" + std::string(line) + "'");
+  if (game.tree.nodes[line.end].kind != hidden::PublicNode::Kind::action) {
+    throw InputError("nobody acts at the end of the line '" + std::string(text) + "'");
   }
-  return node;
+  return line;
 }
 
-// How likely each hand of the player is at the node, by the average strategies on the way.
+// How likely each hand of the player is at the end of a line, by the average strategies on the way.
 std::vector<float> range_at(const holdem::Subgame& game, const hidden::PublicCfr& cfr,
-                            std::string_view line, Player player) {
+                            const Line& line, Player player) {
   std::vector<float> range = game.tree.ranges[index(player)];
-  std::uint32_t node = 0;
-  if (trim(line).empty()) return range;
-  for (const std::string_view word : split(line, ',')) {
-    const hidden::PublicNode& here = game.tree.nodes[node];
-    std::size_t action = 0;
-    while (game.actions[here.children[action]] != trim(word)) ++action;
-    const std::uint32_t child = here.children[action];
+  for (const LineStep& step : line.steps) {
+    const hidden::PublicNode& here = game.tree.nodes[step.node];
     if (here.kind == hidden::PublicNode::Kind::chance) {
+      const int card = game.tree.nodes[here.children[step.child]].card;
       for (std::size_t i = 0; i < range.size(); ++i) {
-        if (game.tree.hands.holds(i, game.tree.nodes[child].card)) range[i] = 0;
+        if (game.tree.hands.holds(i, card)) range[i] = 0;
       }
     } else if (here.player == player) {
-      const std::vector<float> strategy = cfr.average(node);
-      for (std::size_t i = 0; i < range.size(); ++i)
-        range[i] *= strategy[action * range.size() + i];
+      const std::vector<float> strategy = cfr.average(step.node);
+      for (std::size_t i = 0; i < range.size(); ++i) {
+        range[i] *= strategy[step.child * range.size() + i];
+      }
     }
-    node = child;
   }
   return range;
 }
 
 void print_holdem_strategy(const holdem::Subgame& game, const hidden::PublicCfr& cfr,
-                           const HoldemOptions& options) {
-  const std::uint32_t node = node_of_line(game, options.line);
+                           const Line& line) {
+  const std::uint32_t node = line.end;
   const hidden::PublicNode& here = game.tree.nodes[node];
   const std::vector<float> strategy = cfr.average(node);
-  const std::vector<float> range = range_at(game, cfr, options.line, here.player);
+  const std::vector<float> range = range_at(game, cfr, line, here.player);
   const std::size_t n = range.size();
   for (std::size_t action = 0; action < here.children.size(); ++action) {
     const std::span<const float> often = std::span(strategy).subspan(action * n, n);
@@ -115,7 +122,7 @@ void solve_holdem(const HoldemOptions& options) {
   const Interrupt interrupt;
   const Bytes memory{parse_bytes(options.memory, "--memory")};
   const holdem::Subgame game = holdem::make_subgame(options.subgame, memory);
-  node_of_line(game, options.line);
+  const Line line = parse_line(game, options.line);
   hidden::PublicCfr cfr(game.tree, options.threads);
   fmt::print("tree            {} nodes, {} hands, {:.0f} MB\n", game.tree.nodes.size(),
              game.hands.size(), double(cfr.bytes()) / 1e6);
@@ -140,7 +147,7 @@ void solve_holdem(const HoldemOptions& options) {
       throw std::runtime_error("the exploitability was not reached within the time");
     }
   }
-  print_holdem_strategy(game, cfr, options);
+  print_holdem_strategy(game, cfr, line);
 }
 
 void add_holdem(CommandLine command) {

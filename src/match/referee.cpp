@@ -37,9 +37,7 @@ bool play_turn(GameInProgress& game, const GameConditions& setup, PlayedGame& re
   const Stopwatch watch;
   Report report;
   try {
-    if (auto* follower = dynamic_cast<MoveFollower*>(setup.agents[index(mover)])) {
-      follower->follow(game);
-    }
+    show_moves(*setup.agents[index(mover)], game);
     report = setup.agents[index(mover)]->think(state.as_known_to(mover, rng), limits);
   } catch (const players::LeftGame&) {
     throw;

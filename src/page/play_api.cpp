@@ -286,57 +286,6 @@ Response move_now(Service& service, const Request& request) {
   return json_response(view(*session));
 }
 
-// Some moves into a game, for its tile: the same ones every time.
-AnyState sample_position(AnyState state) {
-  constexpr int plies = 10;
-  Rng rng(4);
-  for (int ply = 0; ply < plies && !state.is_terminal(); ++ply) {
-    AnyState next = state;
-    const std::vector<MoveId> moves = state.legal_moves();
-    next.play(state.to_play() == Player::chance
-                  ? state.sample_chance(rng)
-                  : moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
-    if (next.is_terminal()) break;
-    state = std::move(next);
-  }
-  return state;
-}
-
-Json about(const Service& service) {
-  Json json = {{"version", service.settings.version},
-               {"usual_game", OptionSpec::parse(usual_game).name},
-               {"games", Json::array()}};
-  for (const GameEntry* game : games::all()) {
-    const std::string name(game->name);
-    const AnyState start = games::start(name);
-    json["games"].push_back({{"name", name},
-                             {"summary", game->summary},
-                             {"players", start.players()},
-                             {"secrets", start.has_secrets()},
-                             {"sample", board_view(sample_position(start), Player::first)}});
-    for (const Level& level : levels_for(name)) {
-      json["levels"][name].push_back({{"name", level.name},
-                                      {"title", level.title},
-                                      {"seconds", level.seconds},
-                                      {"quick", level.quick}});
-    }
-    json["usual_level"][name] = usual_level(name);
-    json["variants"][name] = Json::array();
-    for (const Variant& variant : variants_for(name)) {
-      json["variants"][name].push_back({{"name", variant.name},
-                                        {"title", variant.title},
-                                        {"player", variant.player},
-                                        {"rave", variant.has_rave},
-                                        {"criticality", variant.has_criticality}});
-    }
-  }
-  json["rules"] = Json::array();
-  for (const auto& [name, set] : go::rule_sets()) {
-    json["rules"].push_back({{"name", name}, {"komi", go::named_rules(set).komi}});
-  }
-  return json;
-}
-
 }  // namespace
 
 Response begin_game(Service& service, const Request& request, Game game) {
@@ -360,7 +309,6 @@ std::vector<Route> play_routes(Service& service) {
                  }};
   };
   return {
-      {"GET", "/api/about", [&](const Request&) { return json_response(about(service)); }},
       {"POST", "/api/games",
        [&](const Request& r) {
          return begin_game(service, r, Game::from_request(body_of(r), random_seed()));

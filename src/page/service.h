@@ -82,6 +82,7 @@ std::vector<Route> review_routes(Service& service);
 std::vector<Route> classroom_routes();
 std::vector<Route> lab_routes(Service& service);
 std::vector<Route> course_routes();
+std::vector<Route> about_routes(Service& service);
 std::vector<Route> training_routes(Service& service);
 std::vector<Route> learn_routes(Service& service);
 

@@ -139,7 +139,7 @@ class EveryOpponent {
 
  private:
   void reply(GameInProgress& game) {
-    if (auto* follower = dynamic_cast<match::MoveFollower*>(&agent_)) follower->follow(game);
+    match::show_moves(agent_, game);
     const Report report = agent_.think(game.position(), {});
     if (!report.best || !game.position().is_legal(*report.best)) {
       throw InputError("it gave no legal move after " +
@@ -189,7 +189,7 @@ Judgement check_keeps_the_value(const std::string& player, Progress& progress) {
     GameInProgress game(start);
     for (const MoveId move : match::random_opening(start, plies, rng)) game.play(move);
     agent->new_game(task_seed);
-    if (auto* follower = dynamic_cast<match::MoveFollower*>(agent.get())) follower->follow(game);
+    match::show_moves(*agent, game);
     const Report report = agent->think(game.position(), {});
     if (!report.best || !game.position().is_legal(*report.best)) {
       throw InputError("it gave no legal move in a position of connect-4");
