@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs a fuzz target (tests/fuzz/NAME_fuzz.cpp, built by the asan preset with clang's libFuzzer) for a
 # while, from the corpus in tests/fuzz/corpus/NAME.
-#   tools/fuzz.sh NAME [SECONDS]
+#   tools/fuzz.sh NAME [SECONDS [--built]]
 #   tools/fuzz.sh --list
 # Inputs it finds stay in build/fuzz/NAME; one that fails is build/fuzz/NAME-crash-... .
 set -euo pipefail
@@ -15,8 +15,11 @@ grep -qx -- "$name" <<<"$names" || {
   exit 2
 }
 
-[ -f build/asan/build.ninja ] || cmake --preset asan
-cmake --build build/asan --target "${name}_fuzz"
+# --built: several run at once, and two builds of one folder must not meet.
+if [ "${3:-}" != --built ]; then
+  [ -f build/asan/build.ninja ] || cmake --preset asan
+  cmake --build build/asan --target "${name}_fuzz"
+fi
 folder=build/fuzz
 mkdir -p "$folder/$name"
 # Words that the target reads.

@@ -239,6 +239,7 @@ constexpr Command commands[] = {
     {"shards", "a network learns from games that are there", add_shards},
     {"fan", "AlphaGo Fan's networks, stage by stage", add_fan},
     {"td", td_summary, add_td},
+    {"ranges", ranges_summary, add_ranges},
     {"strengths", "learns how strong moves look: features and patterns", add_strengths},
 };
 

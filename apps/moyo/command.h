@@ -16,6 +16,7 @@ extern const Command analysis_command;
 extern const Command bearoff_command;
 extern const Command bench_command;
 extern const Command course_command;
+extern const Command dealer_command;
 extern const Command external_command;
 extern const Command gtp_command;
 extern const Command holdem_command;

@@ -1,6 +1,7 @@
 // moyo lab: the tables and figures of the sources, computed again.
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <functional>
@@ -18,6 +19,7 @@
 #include "lab/coverage.h"
 #include "lab/print.h"
 #include "lab/print_json.h"
+#include "lab/questions.h"
 #include "lab/registry.h"
 #include "progress_bar.h"
 
@@ -29,6 +31,19 @@ using lab::Experiment;
 void print_experiments() {
   for (const Experiment* experiment : lab::experiments()) {
     fmt::print("  {:<22} {:<7} {}\n", experiment->name, experiment->source, experiment->title);
+  }
+}
+
+std::string time_text(int seconds) {
+  if (seconds >= 120) return fmt::format("about {} minutes", seconds / 60);
+  return seconds == 1 ? "about a second" : fmt::format("about {} seconds", seconds);
+}
+
+void print_experiment(const Experiment& experiment) {
+  fmt::print("{}: {} ({})\n", experiment.name, experiment.title, experiment.source);
+  if (const lab::Question* words = lab::question_of(experiment.name)) {
+    fmt::print("\n{}\n{}\n", words->question, words->answer);
+    if (words->seconds > 0) fmt::print("It takes {}.\n", time_text(words->seconds));
   }
 }
 
@@ -59,6 +74,31 @@ lab::Findings run_with_progress(const Experiment& experiment, const RunOptions& 
                        .weights = options.weights,
                        .run = options.run};
   return experiment.run(context);
+}
+
+// An option that the experiment does not look at is refused; with all, one that none does.
+void check_options(const std::vector<const Experiment*>& chosen, const RunOptions& options) {
+  struct Given {
+    const char* option;
+    bool is_given;
+    bool lab::Uses::*used;
+  };
+  const Given given[] = {
+      {"--games", options.games != 0, &lab::Uses::games},
+      {"--store", !options.store.empty(), &lab::Uses::store},
+      {"--records", !options.records.empty(), &lab::Uses::records},
+      {"--net", options.net != RunOptions().net, &lab::Uses::net},
+      {"--weights", !options.weights.empty(), &lab::Uses::weights},
+      {"--run", !options.run.empty(), &lab::Uses::run},
+  };
+  for (const Given& each : given) {
+    const bool used = std::any_of(chosen.begin(), chosen.end(), [&](const Experiment* experiment) {
+      return experiment->uses.*each.used;
+    });
+    if (each.is_given && !used) {
+      throw InputError(fmt::format("{} has no use for {}", options.name, each.option));
+    }
+  }
 }
 
 // Opens the file, if one is wanted, before the work begins: a path that cannot be written is
@@ -98,6 +138,7 @@ int run_experiments(const std::vector<const Experiment*>& chosen, const RunOptio
 void run_experiments(const RunOptions& options) {
   std::vector<const Experiment*> chosen = lab::experiments();
   if (options.name != "all") chosen = {&lab::find_experiment(options.name)};
+  check_options(chosen, options);
   int differing_exact = 0;
   with_output(options.json_file, [&](std::ostream* json_file) {
     with_output(options.svg_file, [&](std::ostream* svg_file) {
@@ -112,7 +153,14 @@ void run_experiments(const RunOptions& options) {
 
 void add_lab(CommandLine command) {
   command.require_subcommand();
-  command.subcommand("list", "the experiments").on_run(print_experiments);
+  CommandLine list =
+      command.subcommand("list", "the experiments, or what one of them asks and finds");
+  auto listed = std::make_shared<std::string>();
+  list.option("name", *listed, "an experiment");
+  list.on_run([listed] {
+    if (listed->empty()) return print_experiments();
+    print_experiment(lab::find_experiment(*listed));
+  });
   command
       .subcommand("coverage",
                   "every row of the lectures with the command that shows it: docs/coverage.md")

@@ -29,6 +29,7 @@ const Command* const commands[] = {
     &holdem_command,      //
     &gtp_command,         //
     &analysis_command,    //
+    &dealer_command,      //
     &external_command,    //
     &bearoff_command,     //
     &sgf_command,         //
@@ -108,7 +109,10 @@ int run_moyo(int argc, char** argv) {
     check_command_name(argc, argv);
     if (tells_of_commands(text, argc, argv)) return 0;
     const bool trains = argc >= 2 && argv[1] == std::string_view(train_command.name);
-    if (trains && (argc < 3 || argv[2] != std::string_view("td"))) run_train_program(argv + 1);
+    const bool is_here =
+        trains && argc >= 3 &&
+        (argv[2] == std::string_view("td") || argv[2] == std::string_view("ranges"));
+    if (trains && !is_here) run_train_program(argv + 1);
     run_command_line(text, describe, argc, argv);
     return 0;
   } catch (const InputError& error) {

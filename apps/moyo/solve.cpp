@@ -8,6 +8,7 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "base/errors.h"
 #include "base/text.h"
@@ -34,6 +35,7 @@ struct SolveOptions {
   std::string settings;
   std::string memory = "4MB";
   int first = 0;
+  bool all = false;
   bool boolean = false;
   bool proof = false;
   std::uint64_t proof_nodes = 10000000;
@@ -104,6 +106,46 @@ void solve_one(const AnyState& state, const SolveOptions& options) {
     if (value != 0) fmt::print("{:<24}{:.6g}\n", name, value);
   }
   if (!report.proved) throw unsolved(options);
+}
+
+// Every move with what it leads to, and which of them are best: those that win, or else draw.
+void solve_all(const AnyState& state, const SolveOptions& options) {
+  if (state.is_terminal()) throw InputError("the game is over: there are no moves");
+  const auto solver = players::make_solver(state, options.settings);
+  print_position(state);
+  std::fflush(stdout);
+  constexpr const char* words[] = {"loss", "draw", "win"};
+  fmt::print("{:>5}  {:<5}  {:<24}  {:>12}\n", "move", "leads", "the opponent's value then",
+             "nodes");
+  std::vector<std::string> moves_by_sign[3];
+  StatusLine status;
+  for (const MoveId move : state.legal_moves()) {
+    AnyState child = state;
+    child.play(move);
+    int sign = 0;  // for the player who moves
+    std::uint64_t nodes = 0;
+    std::string value = "the game is over";
+    if (child.is_terminal()) {
+      const double payoff = child.payoff(state.to_play());
+      sign = (payoff > 0) - (payoff < 0);
+    } else {
+      const Solution solution = solver->solve(child, options.limits, show_on(status));
+      status.wipe();
+      if (!solution.report.proved) throw unsolved(options);
+      const int then = (solution.report.value > 0) - (solution.report.value < 0);
+      sign = child.to_play() == state.to_play() ? then : -then;
+      nodes = solution.report.nodes;
+      value = solution.value;
+    }
+    const std::string name = state.format_move(move);
+    fmt::print("{:>5}  {:<5}  {:<24}  {:>12}\n", name, words[sign + 1], value, nodes);
+    std::fflush(stdout);
+    moves_by_sign[sign + 1].push_back(name);
+  }
+  int best = 2;
+  while (moves_by_sign[best].empty()) --best;
+  constexpr const char* kinds[] = {"all moves lose", "drawing moves", "winning moves"};
+  fmt::print("{}: {}\n", kinds[best], join(moves_by_sign[best], " "));
 }
 
 void solve_boolean(const AnyState& state, const SolveOptions& options) {
@@ -198,6 +240,7 @@ void solve(SolveOptions options) {
   if (!options.positions_file.empty()) return solve_file(state, options);
   if (!options.position.empty()) state = state.parse_position(options.position);
   if (!options.moves.empty()) state = formats::play_moves(state, options.moves);
+  if (options.all) return solve_all(state, options);
   if (options.boolean || options.proof) return solve_boolean(state, options);
   solve_one(state, options);
 }
@@ -226,15 +269,20 @@ void add_solve(CommandLine command) {
   command.option("--options", options->settings,
                  "settings of alpha-beta, on top of those that suit the game, such as "
                  "driver=mtdf,memory=1GB; listed below");
-  command
-      .flag("--boolean", options->boolean,
-            "prove win, draw or loss by two searches that ask yes or no")
-      .excludes(file);
+  const Option boolean = command
+                             .flag("--boolean", options->boolean,
+                                   "prove win, draw or loss by two searches that ask yes or no")
+                             .excludes(file);
+  const Option all =
+      command.flag("--all", options->all, "solve every move: what each leads to, and all that win")
+          .excludes(file)
+          .excludes(boolean);
   command
       .flag("--proof", options->proof,
             "write the strategy out as a tree, verify it with the rules alone, and print its "
             "size by depth")
-      .excludes(file);
+      .excludes(file)
+      .excludes(all);
   command.option("--proof-nodes", options->proof_nodes, "give up on larger proof trees")
       .show_default();
   command.option("--memory", options->memory, "size of the table of boolean search").show_default();
@@ -242,6 +290,7 @@ void add_solve(CommandLine command) {
   command.footer(
       "Examples:\n"
       "  moyo solve tictactoe --proof\n"
+      "  moyo solve tictactoe --all --position '.X./XO./..O'\n"
       "  moyo solve go:size=3x3,komi=8.5 --boolean\n"
       "  moyo solve othello:size=6 --time 60\n"
       "  moyo solve connect4 --moves 32164625\n"

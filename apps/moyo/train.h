@@ -19,4 +19,9 @@ inline constexpr const char* td_summary =
     "a small network learns a game of dice by temporal differences";
 void add_td(CommandLine command);
 
+// moyo train ranges, likewise.
+inline constexpr const char* ranges_summary =
+    "small networks learn what the next round of a card game is worth";
+void add_ranges(CommandLine command);
+
 }  // namespace moyo::app

@@ -39,7 +39,7 @@ struct BoardPicture {
   // it is not known, nothing where none lies; the cells are 'X', 'O' and '.'.
   std::vector<std::string> labels = {};
   std::vector<int> dice = {};  // that lie on the table
-  std::string caption = {};    // of cards: what else is to be seen, such as bets and the pot
+  std::string caption = {};    // what else is to be seen: bets and the pot, the score of a match
 };
 
 enum class RowNumbers { from_top, from_bottom };

@@ -29,6 +29,16 @@ Stack stack_of(const BoardPicture& picture, int column) {
   return stack;
 }
 
+// The word on either bar; of nobody's cube on both.
+std::string cube_text(const BoardPicture& picture) {
+  if (picture.labels.empty()) return "";
+  const auto bars = static_cast<std::size_t>(picture.size.width - 4);
+  const std::string& first = picture.labels[bars];
+  const std::string& second = picture.labels[bars + 1];
+  if (first == second) return first;
+  return first.empty() ? second + " (O)" : first + " (X)";
+}
+
 std::string in_column(const std::string& text) {
   return std::string(text.size() < 3 ? 3 - text.size() : 0, ' ') + text;
 }
@@ -71,6 +81,9 @@ std::string points_diagram(const BoardPicture& picture) {
           std::to_string(stack_of(picture, points + 3).men);
   if (!picture.dice.empty()) text += "; dice:";
   for (const int die : picture.dice) text += " " + std::to_string(die);
+  const std::string cube = cube_text(picture);
+  if (!cube.empty()) text += "; cube: " + cube;
+  if (!picture.caption.empty()) text += "\n" + picture.caption;
   return text + "\n";
 }
 

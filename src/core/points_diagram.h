@@ -5,6 +5,9 @@
 //   columns n-4, n-3     the first and the second player's men on the bar
 //   columns n-2, n-1     the first and the second player's men off the board
 //
+// A word on the topmost cell of a bar is the doubling cube's: whose bar it is owns it, on both bars it is
+// nobody's; with a question mark it is offered, and that side is to take it or not.
+//
 // Columns are named as the player to move calls them, so that a move's text names places.
 #pragma once
 

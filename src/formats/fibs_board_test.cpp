@@ -26,11 +26,34 @@ TEST(FibsBoard, OfRandomGamesComesBack) {
   Rng rng(1);
   for (int game = 0; game < 20; ++game) {
     for (Backgammon state; !state.is_terminal(); state.play(random_move(state, rng))) {
-      const FibsBoard again = parse_fibs(format_fibs(state));
+      const FibsBoard again = parse_fibs(format_fibs(fibs_of(state)));
       EXPECT_EQ(again.board, state.board());
       EXPECT_EQ(again.dice, state.dice());
     }
   }
+}
+
+TEST(FibsBoard, OfRandomMatchesComesBack) {
+  Rng rng(2);
+  using backgammon::CubeStage;
+  using backgammon::MatchGame;
+  int doubles = 0;
+  for (int i = 0; i < 20; ++i) {
+    for (MatchGame state({.match = 3}); !state.is_terminal(); state.play(random_move(state, rng))) {
+      if (state.stage() == CubeStage::opening || state.stage() == CubeStage::rolling) continue;
+      const MatchGame again = game_of<MatchGame>(parse_fibs(format_fibs(fibs_of(state))));
+      ASSERT_EQ(again.board(), state.board());
+      ASSERT_EQ(again.stage(), state.stage()) << state.to_string();
+      ASSERT_EQ(again.cube().value, state.cube().value);
+      ASSERT_EQ(again.is_crawford(), state.is_crawford());
+      ASSERT_EQ(again.score(Player::first), state.score(state.turn()));
+      if (state.cube().owner) {
+        ASSERT_EQ(*again.cube().owner == Player::first, *state.cube().owner == state.turn());
+      }
+      doubles += state.stage() == CubeStage::doubled;
+    }
+  }
+  EXPECT_GT(doubles, 20);
 }
 
 TEST(FibsBoard, OtherDirectionAndColourAreTheSameBoard) {

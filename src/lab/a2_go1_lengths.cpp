@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/clock.h"
 #include "games/go/plain_board.h"
 #include "lab/registry.h"
 #include "lab/runs.h"
@@ -76,6 +77,35 @@ void add_points(const Lengths& lengths, Plot& plot) {
   }
 }
 
+// A decision of flat Monte Carlo with 100 simulations a move: the course counts 50 moves of 50 plies
+// on 7x7, 250,000 simulated moves. Ours is every point and the pass, to the end of the game.
+void decision_cost(Context& context, const std::vector<Lengths>& boards, Findings& findings) {
+  constexpr double simulations = 100;
+  Table table{"Sim(100): simulated moves of the first decision",
+              {"board", "moves", "plies to the end", "simulated moves", "source", "seconds"},
+              {}};
+  for (const Lengths& board : boards) {
+    const double moves = board.size.area() + 1;
+    const double plies = accumulate(board.sorted).mean() - 1;
+    Rng rng(context.seed);
+    double played = 0;
+    const CpuStopwatch watch;
+    while (played < 200000) {
+      go::PlayoutBoard playout(board.size);
+      played += go::play_to_end(playout, go::UniformPlayout(), rng, longest(board.size));
+    }
+    const double all = simulations * moves * plies;
+    table.rows.push_back({board.board(), fmt::format("{:.0f}", moves), fmt::format("{:.0f}", plies),
+                          fmt::format("{:.0f}", all), board.size.width() == 7 ? "250000" : "",
+                          fmt::format("{:.3f}", watch.seconds() * all / played)});
+    if (board.size.width() == 7) {
+      findings.exact("7x7: as many simulated moves as the course counts, within a factor of two", 1,
+                     all > 125000 && all < 500000);
+    }
+  }
+  findings.tables.push_back(std::move(table));
+}
+
 Findings run(Context& context) {
   constexpr std::size_t games = 2000;
   constexpr int comparisons = 200;
@@ -88,15 +118,18 @@ Findings run(Context& context) {
                  {"shortest", Mark::points, {}},
                  {"longest", Mark::points, {}},
                  {"points of the board", Mark::dashes, {}}};
+  std::vector<Lengths> boards;
   int not_ended = 0;  // on 4x4 and larger
   std::uint64_t batch = 0;
   for (int side : {3, 4, 5, 6, 7, 9, 11, 13, 15, 17, 19}) {
-    const Lengths lengths = play(context, go::BoardSize(side), batch++, games);
+    boards.push_back(play(context, go::BoardSize(side), batch++, games));
+    const Lengths& lengths = boards.back();
     table.rows.push_back(table_row(lengths));
     add_points(lengths, plot);
     if (side > 3) not_ended += lengths.not_ended;
   }
   Findings findings;
+  decision_cost(context, boards, findings);
   findings.exact("games of 200 on 7x7 that are as long for go1 as for go2", comparisons,
                  same_lengths(context, batch, comparisons));
   findings.exact("games on 4x4 and larger that had not ended after 100 x area moves", 0, not_ended);

@@ -26,16 +26,19 @@ using go::Shortcuts;
 constexpr int games = 100;
 constexpr int side = 7;
 
+// `source` is what the course's hundred games took in seconds with this step and those before it.
 struct Step {
   const char* name;
   bool Shortcuts::*on;
+  double source;
 };
+constexpr double source_start = 6.2;
 constexpr Step steps[] = {
-    {"stop at the first liberty", &Shortcuts::first_liberty},
-    {"remember one liberty per stone", &Shortcuts::remember_liberty},
-    {"four neighbours before a flood fill", &Shortcuts::neighbors_first},
-    {"legality without copying the board", &Shortcuts::no_copy},
-    {"precomputed neighbours", &Shortcuts::neighbor_table},
+    {"stop at the first liberty", &Shortcuts::first_liberty, 6},
+    {"remember one liberty per stone", &Shortcuts::remember_liberty, 4.4},
+    {"four neighbours before a flood fill", &Shortcuts::neighbors_first, 3.7},
+    {"legality without copying the board", &Shortcuts::no_copy, 2.5},
+    {"precomputed neighbours", &Shortcuts::neighbor_table, 2},
 };
 
 double amdahl(double share, double part_speedup) {
@@ -127,12 +130,13 @@ std::string times(double ratio) { return fmt::format("{:.2f}", ratio); }
 // One step after the other, each with Amdahl's prediction from the profile before and after it.
 void one_after_the_other(std::span<const Setting> settings, Findings& findings) {
   Table table{fmt::format("{} games on {}x{}: the steps one after the other", games, side, side),
-              {"with", "ms", "in legality", "p", "s of the step", "Amdahl", "measured", "in all"},
+              {"with", "ms", "in legality", "p", "s of the step", "Amdahl", "measured", "in all",
+               "source", "its step", "in all"},
               {}};
   Plot plot{"Time of 100 games on 7x7", {"steps taken"}, {"share of the first time"}, {}};
   plot.series = {{"games", Mark::line, {}},
                  {"legality of moves", Mark::line, {}},
-                 {"source: 6.2 s to 2 s", Mark::source, {{0, 1}, {5, 2 / 6.2}}}};
+                 {"the source", Mark::source, {}}};
   const Profile& first = settings.front().profile;
   for (std::size_t i = 0; i < settings.size(); ++i) {
     const Profile& now = settings[i].profile;
@@ -145,8 +149,14 @@ void one_after_the_other(std::span<const Setting> settings, Findings& findings) 
       row.insert(row.end(), {times(s), times(amdahl(before.share(), s)),
                              times(before.total / now.total), times(first.total / now.total)});
     }
-    row.resize(table.headers.size());
+    row.resize(table.headers.size() - 3);
+    const double source = i == 0 ? source_start : steps[i - 1].source;
+    const double source_before = i < 2 ? source_start : steps[i - 2].source;
+    row.push_back(fmt::format("{:.1f} s", source));
+    row.push_back(i == 0 ? "" : times(source_before / source));
+    row.push_back(i == 0 ? "" : times(source_start / source));
     table.rows.push_back(std::move(row));
+    plot.series[2].points.push_back({double(i), source / source_start});
     plot.series[0].points.push_back({double(i), now.total / first.total});
     plot.series[1].points.push_back({double(i), now.part() / first.total});
   }
@@ -179,6 +189,24 @@ void one_by_one(std::span<const Setting> alone, std::span<const Setting> without
   findings.tables.push_back(std::move(table));
 }
 
+// The course's failure: the table of neighbours helps only where boards are not copied. The source
+// went from 4.4 s to over 11 s with the first two steps, and from 2.5 s to 2 s with all before it.
+void epic_fail(std::span<const Setting> settings, const Setting& failure, Findings& findings) {
+  const double before = settings[2].profile.total;
+  const double failed = failure.profile.total;
+  findings.exact("neighbours found anew in every copied board: slower than without", 1,
+                 failed > before);
+  findings.tables.push_back(
+      {"Precomputed neighbours, first and second try",
+       {"with", "ms", "times the time", "source", "times the time"},
+       {{"two steps", milliseconds(before), "1", "4.4 s", "1"},
+        {"+ a table in every copied board", milliseconds(failed), times(failed / before),
+         "over 11 s", times(11 / 4.4)},
+        {"four steps, no copies", milliseconds(settings[4].profile.total), "1", "2.5 s", "1"},
+        {"+ the table", milliseconds(settings[5].profile.total),
+         times(settings[5].profile.total / settings[4].profile.total), "2 s", times(2 / 2.5)}}});
+}
+
 // How many of all settings of the switches play the same games as none.
 int settings_that_agree(std::uint64_t seed) {
   const std::uint64_t expected = play({}, seed, AskingPolicy()).code;
@@ -194,11 +222,13 @@ int settings_that_agree(std::uint64_t seed) {
 Findings run(Context& context) {
   Findings findings;
   findings.rounded("Amdahl: speed-up for p = 0.8, s = 100", 4.81, 0.01, amdahl(0.8, 100));
+  findings.rounded("  its limit for an infinite s", 5, 0.01, amdahl(0.8, 1e12));
   findings.exact("settings of the five switches that play the same games", 32,
                  settings_that_agree(context.seed));
 
   constexpr std::size_t count = std::size(steps);
-  std::vector<Setting> settings(1 + 3 * count);  // none, one after the other, alone, all but one
+  // None, one after the other, alone, all but one; and the failure.
+  std::vector<Setting> settings(1 + 3 * count + 1);
   for (std::size_t i = 0; i < count; ++i) {
     settings[1 + i].shortcuts = settings[i].shortcuts;
     settings[1 + i].shortcuts.*steps[i].on = true;
@@ -206,11 +236,15 @@ Findings run(Context& context) {
     settings[1 + 2 * count + i].shortcuts = Shortcuts::all();
     settings[1 + 2 * count + i].shortcuts.*steps[i].on = false;
   }
+  settings.back().shortcuts = settings[2].shortcuts;
+  settings.back().shortcuts.neighbor_table = true;
+  settings.back().shortcuts.table_per_copy = true;
   measure(settings, context);
   const std::span<const Setting> measured = settings;
   one_after_the_other(measured.first(1 + count), findings);
-  one_by_one(measured.subspan(1 + count, count), measured.last(count), measured[0].profile.total,
-             measured[count].profile.total, findings);
+  one_by_one(measured.subspan(1 + count, count), measured.subspan(1 + 2 * count, count),
+             measured[0].profile.total, measured[count].profile.total, findings);
+  epic_fail(measured, measured.back(), findings);
   return findings;
 }
 

@@ -95,11 +95,48 @@ void solve_s1_position(Findings& findings) {
   findings.notes.push_back("Winning moves of X in S1's position:" + winning + ".");
 }
 
+// The optional activity: each state of the DAG solved and printed once, and once up to symmetry.
+void solve_each_state_once(Findings& findings) {
+  const auto levels = dag_by_depth(TicTacToe());
+  const auto once = values_by_depth(levels, Counted::once);
+  std::vector<DagLevel<TicTacToe>> canonical(levels.size());
+  for (std::size_t depth = 0; depth < levels.size(); ++depth) {
+    for (const auto& [key, node] : levels[depth]) {
+      canonical[depth].try_emplace(canonical_position(node.state), node);
+    }
+  }
+  const auto up_to_symmetry = values_by_depth(canonical, Counted::once);
+  Table table{"Each state of the DAG solved once; in brackets up to symmetry",
+              {"depth", "black", "draw", "white", "states"},
+              {}};
+  Row sums;
+  double symmetric_sum = 0;
+  for (std::size_t depth = 0; depth < once.size(); ++depth) {
+    const auto cell = [](std::uint64_t all, std::uint64_t distinct) {
+      return fmt::format("{} ({})", all, distinct);
+    };
+    const ValueCounts& all = once[depth];
+    const ValueCounts& distinct = up_to_symmetry[depth];
+    const std::uint64_t states = all.first_wins + all.draws + all.second_wins;
+    const std::uint64_t kinds = distinct.first_wins + distinct.draws + distinct.second_wins;
+    sums.push_back(static_cast<double>(states));
+    symmetric_sum += static_cast<double>(kinds);
+    table.rows.push_back({std::to_string(depth), cell(all.first_wins, distinct.first_wins),
+                          cell(all.draws, distinct.draws),
+                          cell(all.second_wins, distinct.second_wins), cell(states, kinds)});
+  }
+  findings.exact("states of the DAG solved once, by depth",
+                 {1, 9, 72, 252, 756, 1260, 1520, 1140, 390, 78}, sums);
+  findings.exact("  up to symmetry", 765, symmetric_sum);
+  findings.tables.push_back(std::move(table));
+}
+
 Findings run(Context&) {
   const Counts counts = count();
   Findings findings;
   compare(findings, counts);
   solve_s1_position(findings);
+  solve_each_state_once(findings);
 
   Table table{"Nodes by depth", {"depth", "estimate", "tree", "DAG", "black", "draw", "white"}, {}};
   Plot plot{"Tic-tac-toe: nodes by depth", {"depth (moves played)"}, {"nodes", true}, {}};

@@ -75,7 +75,7 @@ Findings run(Context& context) {
                  nim_positions_right());
   context.check_stop();
 
-  const std::size_t games = context.games > 0 ? static_cast<std::size_t>(context.games) : 60;
+  const std::size_t games = context.games_or(60);
   Table table{fmt::format("Three in a row for three, 4x4, {} games", games),
               {"player against two random ones", "mean payoff", "99% interval"},
               {}};
@@ -94,7 +94,10 @@ Findings run(Context& context) {
 
 }  // namespace maxn
 
-const Experiment b10_maxn = {"b10-maxn", "many players: utility vectors, nim for three, trio", "S3",
-                             maxn::run};
+const Experiment b10_maxn = {"b10-maxn",
+                             "many players: utility vectors, nim for three, trio",
+                             "S3",
+                             maxn::run,
+                             {.games = true}};
 
 }  // namespace moyo::lab

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "knowledge/tree/tree_knowledge.h"
 #include "lab/print.h"
 #include "lab/registry.h"
 #include "lab/runs.h"
@@ -16,9 +17,9 @@
 namespace moyo::lab {
 namespace alphabeta {
 
+using knowledge::TreeKnowledge;
 using search::AlphaBetaOptions;
 using tree::Tree;
-using TreeKnowledge = search::ScoreKnowledge<Tree>;
 
 // Alpha-beta as in the lecture: no table, no reordering, one pass.
 AlphaBetaOptions lecture_options(const char* more) {
@@ -46,6 +47,45 @@ void compare_example(Findings& findings) {
       findings.exact(fmt::format("{} {}: value", nodes, name), 3, report.value);
       findings.exact("  leaves pruned", pruned, alphabeta.observer().moves);
     }
+  }
+}
+
+// Three plies, so that Max moves below Min: at the second inner Max node the 7 is more than the 5
+// that Min already has, and the 9 is not looked at. That is a beta cut.
+void compare_beta_cut(Findings& findings) {
+  constexpr const char* nodes = "(((3 5) (7 9)) ((1 2) (8 6)))";
+  struct Cuts : search::NoObserver {
+    int max_nodes = 0;  // at Max nodes: beta cuts; at Min nodes the same cut is called alpha's
+    int min_nodes = 0;
+    std::vector<bool> max_to_move;
+    void enter(const Tree& tree, search::Value, search::Value, int, int) {
+      max_to_move.push_back(tree.to_play() == Player::first);
+    }
+    void leave(search::Value, search::LeaveReason why, int) {
+      if (why == search::LeaveReason::cutoff) ++(max_to_move.back() ? max_nodes : min_nodes);
+      max_to_move.pop_back();
+    }
+  };
+  search::AlphaBeta<TreeKnowledge, Cuts> alphabeta(lecture_options(""));
+  const Report report = alphabeta.search(Tree(nodes), {});
+  findings.exact(fmt::format("{}: value", nodes), 5, report.value);
+  findings.exact("  beta cuts at Max nodes, alpha cuts at Min nodes", {1, 1},
+                 {double(alphabeta.observer().max_nodes), double(alphabeta.observer().min_nodes)});
+  findings.exact("  nodes entered of 15", 11, double(report.nodes));
+}
+
+// S1's "minimax with depth limit 2": the numbers before the brackets are the evaluations at the
+// cut-off, those at the leaves the truth. The search pretends that the cut-off nodes are leaves.
+void compare_depth_limit(Findings& findings) {
+  const Tree root(
+      "((3:(9 1) 12:(2 4) 8:(0 1)) (2:(7 7) 4:(9 8) 6:(7 9)) (14:(3 2) 5:(1 0) 2:(4 4)))");
+  for (const auto& [depth, value, move] : {std::tuple{2, 3, 1}, std::tuple{3, 7, 2}}) {
+    search::AlphaBeta<TreeKnowledge> alphabeta(lecture_options(""));
+    Limits limits;
+    limits.depth = depth;
+    const Report report = alphabeta.search(root, limits);
+    findings.exact(fmt::format("depth limit {} with evaluations: value and move", depth),
+                   {double(value), double(move)}, {report.value, double(report.best->index() + 1)});
   }
 }
 
@@ -101,6 +141,8 @@ void compare_ordering(Context& context, Findings& findings) {
 Findings run(Context& context) {
   Findings findings;
   compare_example(findings);
+  compare_beta_cut(findings);
+  compare_depth_limit(findings);
   compare_ordering(context, findings);
   return findings;
 }

@@ -100,7 +100,10 @@ Findings run(Context& context) {
 }  // namespace opponent_models
 
 const Experiment b9_opponent_models = {
-    "b9-opponent-models", "expectimax with a simulated opponent: depth 2, right 80% of the time",
-    "S3", opponent_models::run};
+    "b9-opponent-models",
+    "expectimax with a simulated opponent: depth 2, right 80% of the time",
+    "S3",
+    opponent_models::run,
+    {.games = true}};
 
 }  // namespace moyo::lab

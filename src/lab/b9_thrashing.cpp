@@ -33,7 +33,7 @@ void show_the_tie(Findings& findings) {
 
 Findings run(Context& context) {
   Findings findings;
-  const std::size_t games = context.games > 0 ? static_cast<std::size_t>(context.games) : 200;
+  const std::size_t games = context.games_or(200);
   show_the_tie(findings);
   Table table{"Two pieces of food in a corridor, no ghost, at most 300 moves",
               {"evaluation, moves ahead", "won", "moves"},
@@ -100,6 +100,8 @@ Findings run(Context& context) {
 
 const Experiment b9_thrashing = {"b9-thrashing",
                                  "why Pacman starves, what cures it, and ghosts that coordinate",
-                                 "S3", thrashing::run};
+                                 "S3",
+                                 thrashing::run,
+                                 {.games = true}};
 
 }  // namespace moyo::lab

@@ -30,13 +30,14 @@ std::string title(const std::string& player) {
 
 WinDrawLoss play(Context& context, std::uint64_t batch, const Match& pairing, std::size_t games) {
   const AnyState start(tictactoe::TicTacToe{});
-  const auto results = repeat(context, batch, games, pairing.first, [&](Rng& rng) {
-    const auto first = players::make(pairing.first, start, rng());
-    const auto second = players::make(pairing.second, start, rng());
-    const auto record =
-        match::play_game({.start = start, .opening = {}, .agents = {first.get(), second.get()}});
-    return record->outcome().sign_for(Player::first);
-  });
+  const auto results =
+      repeat(context, batch, context.games_or(games), pairing.first, [&](Rng& rng) {
+        const auto first = players::make(pairing.first, start, rng());
+        const auto second = players::make(pairing.second, start, rng());
+        const auto record = match::play_game(
+            {.start = start, .opening = {}, .agents = {first.get(), second.get()}});
+        return record->outcome().sign_for(Player::first);
+      });
   WinDrawLoss tally;
   for (int sign : results) tally.add(sign);
   return tally;
@@ -136,7 +137,9 @@ Findings run(Context& context) {
 }  // namespace simulation_players
 
 const Experiment d2_simulation_players = {"d2-simulation-players",
-                                          "matches of simulation, perfect and random players", "S0",
-                                          simulation_players::run};
+                                          "matches of simulation, perfect and random players",
+                                          "S0",
+                                          simulation_players::run,
+                                          {.games = true}};
 
 }  // namespace moyo::lab

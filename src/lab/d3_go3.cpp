@@ -42,7 +42,7 @@ Findings run(Context& context) {
 
 }  // namespace go3
 
-const Experiment d3_go3 = {"d3-go3", "Go3: flat Monte Carlo on Go, and what UCB adds", "S0",
-                           go3::run};
+const Experiment d3_go3 = {
+    "d3-go3", "Go3: flat Monte Carlo on Go, and what UCB adds", "S0", go3::run, {.games = true}};
 
 }  // namespace moyo::lab

@@ -33,7 +33,10 @@ Findings run(Context& context) {
 
 }  // namespace flat_limit
 
-const Experiment d3_limit = {"d3-limit", "more simulations help flat Monte Carlo only so far", "S0",
-                             flat_limit::run};
+const Experiment d3_limit = {"d3-limit",
+                             "more simulations help flat Monte Carlo only so far",
+                             "S0",
+                             flat_limit::run,
+                             {.games = true}};
 
 }  // namespace moyo::lab

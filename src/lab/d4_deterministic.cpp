@@ -58,7 +58,10 @@ Findings run(Context& context) {
 
 }  // namespace deterministic
 
-const Experiment d4_deterministic = {
-    "d4-deterministic", "simulations that never vary say 0% or 100%", "S0", deterministic::run};
+const Experiment d4_deterministic = {"d4-deterministic",
+                                     "simulations that never vary say 0% or 100%",
+                                     "S0",
+                                     deterministic::run,
+                                     {.games = true}};
 
 }  // namespace moyo::lab

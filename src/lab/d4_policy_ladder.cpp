@@ -27,7 +27,9 @@ Findings run(Context& context) {
 }  // namespace policy_ladder
 
 const Experiment d4_policy_ladder = {"d4-policy-ladder",
-                                     "what filters, rules and patterns in playouts are worth", "S0",
-                                     policy_ladder::run};
+                                     "what filters, rules and patterns in playouts are worth",
+                                     "S0",
+                                     policy_ladder::run,
+                                     {.games = true}};
 
 }  // namespace moyo::lab

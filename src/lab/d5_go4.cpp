@@ -119,6 +119,7 @@ Findings run(Context& context) {
 
 }  // namespace go4
 
-const Experiment d5_go4 = {"d5-go4", "Go4: simulations by learned strengths", "S0", go4::run};
+const Experiment d5_go4 = {
+    "d5-go4", "Go4: simulations by learned strengths", "S0", go4::run, {.games = true}};
 
 }  // namespace moyo::lab

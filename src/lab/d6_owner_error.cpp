@@ -107,7 +107,9 @@ Findings run(Context& context) {
 }  // namespace owner_error
 
 const Experiment d6_owner_error = {"d6-owner-error",
-                                   "whose points playouts get wrong, by a network's judgment", "S0",
-                                   owner_error::run};
+                                   "whose points playouts get wrong, by a network's judgment",
+                                   "S0",
+                                   owner_error::run,
+                                   {.records = true, .net = true}};
 
 }  // namespace moyo::lab

@@ -106,7 +106,9 @@ Findings run(Context& context) {
 }  // namespace policy_bias
 
 const Experiment d6_policy_bias = {"d6-policy-bias",
-                                   "bias and variance of playout policies on recorded games", "S0",
-                                   policy_bias::run};
+                                   "bias and variance of playout policies on recorded games",
+                                   "S0",
+                                   policy_bias::run,
+                                   {.records = true}};
 
 }  // namespace moyo::lab

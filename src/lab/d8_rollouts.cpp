@@ -93,8 +93,7 @@ Spread measure(Context& context, const Candidate& candidate, std::size_t games) 
 
 Findings run(Context& context) {
   Findings findings;
-  const std::size_t games =
-      context.games > 0 ? static_cast<std::size_t>(context.games) : usual_games;
+  const std::size_t games = context.games_or(usual_games);
   const std::vector<Rolled> rolls = rolls_after(candidates[0].turn);
   findings.exact("distinct rolls", 21, static_cast<double>(rolls.size()));
   std::vector<Spread> spreads;
@@ -141,7 +140,10 @@ Findings run(Context& context) {
 }  // namespace rollouts
 
 const Experiment d8_rollouts = {
-    "d8-rollouts", "rollouts of a safe and a risky move in backgammon, by the 21 rolls", "S0",
-    rollouts::run};
+    "d8-rollouts",
+    "rollouts of a safe and a risky move in backgammon, by the 21 rolls",
+    "S0",
+    rollouts::run,
+    {.games = true}};
 
 }  // namespace moyo::lab

@@ -35,7 +35,10 @@ Findings run(Context& context) {
 
 }  // namespace solver
 
-const Experiment e13_solver = {
-    "e13-solver", "what MCTS-Solver, transpositions and a look ahead are worth", "S0", solver::run};
+const Experiment e13_solver = {"e13-solver",
+                               "what MCTS-Solver, transpositions and a look ahead are worth",
+                               "S0",
+                               solver::run,
+                               {.games = true}};
 
 }  // namespace moyo::lab

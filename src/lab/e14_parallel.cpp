@@ -32,7 +32,7 @@ Findings run(Context& context) {
 
 }  // namespace parallel
 
-const Experiment e14_parallel = {"e14-parallel", "what a second thread costs and gains", "S0",
-                                 parallel::run};
+const Experiment e14_parallel = {
+    "e14-parallel", "what a second thread costs and gains", "S0", parallel::run, {.games = true}};
 
 }  // namespace moyo::lab

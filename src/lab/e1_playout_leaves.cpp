@@ -73,7 +73,9 @@ Findings run(Context& context) {
 }  // namespace playout_leaves
 
 const Experiment e1_playout_leaves = {"e1-playout-leaves",
-                                      "alpha-beta with simulations at its leaves fails", "S0",
-                                      playout_leaves::run};
+                                      "alpha-beta with simulations at its leaves fails",
+                                      "S0",
+                                      playout_leaves::run,
+                                      {.games = true}};
 
 }  // namespace moyo::lab

@@ -33,7 +33,9 @@ Findings run(Context& context) {
 }  // namespace uct_and_classics
 
 const Experiment e1_uct_and_classics = {"e1-uct-and-classics",
-                                        "UCT against alpha-beta and the perfect player", "S0",
-                                        uct_and_classics::run};
+                                        "UCT against alpha-beta and the perfect player",
+                                        "S0",
+                                        uct_and_classics::run,
+                                        {.games = true}};
 
 }  // namespace moyo::lab

@@ -17,7 +17,7 @@ Findings run(Context& context) {
 
 }  // namespace reuse
 
-const Experiment e2_reuse = {"e2-reuse", "what keeping the tree between moves is worth", "S0",
-                             reuse::run};
+const Experiment e2_reuse = {
+    "e2-reuse", "what keeping the tree between moves is worth", "S0", reuse::run, {.games = true}};
 
 }  // namespace moyo::lab

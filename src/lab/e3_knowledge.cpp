@@ -31,7 +31,10 @@ Findings run(Context& context) {
 
 }  // namespace knowledge
 
-const Experiment e3_knowledge = {"e3-knowledge", "three ways to use knowledge in the tree", "S0",
-                                 knowledge::run};
+const Experiment e3_knowledge = {"e3-knowledge",
+                                 "three ways to use knowledge in the tree",
+                                 "S0",
+                                 knowledge::run,
+                                 {.games = true}};
 
 }  // namespace moyo::lab

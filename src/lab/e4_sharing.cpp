@@ -102,7 +102,9 @@ Findings run(Context& context) {
 }  // namespace sharing
 
 const Experiment e4_sharing = {"e4-sharing",
-                               "Elo of every way to share information between playouts of Go", "S2",
-                               sharing::run};
+                               "Elo of every way to share information between playouts of Go",
+                               "S2",
+                               sharing::run,
+                               {.games = true, .store = true}};
 
 }  // namespace moyo::lab

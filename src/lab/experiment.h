@@ -29,10 +29,24 @@ struct Context {
   std::string run = {};       // the folder of a run of learning, likewise; may be empty
   std::stop_token stop = {};  // searches and matches take it as their own
 
+  // The number of games of a match that usually has so many.
+  std::size_t games_or(std::size_t usual) const {
+    return games > 0 ? static_cast<std::size_t>(games) : usual;
+  }
   // Experiments call this between the parts of their work.
   void check_stop() const {
     if (stop.stop_requested()) throw Stopped();
   }
+};
+
+// Which fields of the context an experiment looks at; the program refuses the options of others.
+struct Uses {
+  bool games = false;
+  bool store = false;
+  bool records = false;
+  bool net = false;
+  bool weights = false;
+  bool run = false;
 };
 
 struct Experiment {
@@ -40,6 +54,7 @@ struct Experiment {
   std::string_view title;   // one line
   std::string_view source;  // the lecture, "S0" to "S4" as docs/sources.md numbers them
   Findings (*run)(Context& context);
+  Uses uses = {};
 };
 
 }  // namespace moyo::lab

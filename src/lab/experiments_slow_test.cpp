@@ -35,13 +35,24 @@ TEST(Experiments, A2Eyes) { expect_exact(a2_eyes, 1); }
 TEST(Experiments, A3Profiling) { expect_exact(a3_profiling, 2); }
 TEST(Experiments, A4StateSpaces) { expect_exact(a4_state_spaces, 16); }
 TEST(Experiments, A5TicTacToeCounts) { expect_exact(a5_tictactoe_counts, 13); }
+TEST(Experiments, A3Calls) { expect_exact(a3_calls, 1); }
+TEST(Experiments, A4Symmetry) { expect_exact(a4_symmetry, 7); }
+TEST(Experiments, A6Utility) { expect_exact(a6_utility, 6); }
+TEST(Experiments, B2Heuristics) { expect_exact(b2_heuristics, 9); }
+TEST(Experiments, B3ThreeSearches) { expect_exact(b3_three_searches, 6); }
+TEST(Experiments, B3TwoProofs) { expect_exact(b3_two_proofs, 9); }
+TEST(Experiments, B4Alphabeta) { expect_exact(b4_alphabeta, 15); }
+TEST(Experiments, B4EarlyStop) { expect_exact(b4_early_stop, 6); }
+TEST(Experiments, B7TicTacToeLines) { expect_exact(b7_tictactoe_lines, 2); }
+TEST(Experiments, D4LazyFilter) { expect_exact(d4_lazy_filter, 2); }
+TEST(Experiments, H4Misleading) { expect_exact(h4_misleading, 1); }
 TEST(Experiments, B4DepthLimited) { expect_exact(b4_depth_limited, 4); }
 TEST(Experiments, D7Samples) { expect_exact(d7_samples, 7); }
 TEST(Experiments, D7Constant) { expect_exact(d7_constant, 2); }
 TEST(Experiments, D7Binomial) { expect_exact(d7_binomial, 5); }
 TEST(Experiments, D7WrongChoice) { expect_exact(d7_wrong_choice, 2); }
 
-TEST(Experiments, E1WorkedExample) { expect_exact(e1_worked_example, 4); }
+TEST(Experiments, E1WorkedExample) { expect_exact(e1_worked_example, 7); }
 TEST(Experiments, F1Regression) { expect_exact(f1_regression, 5); }
 TEST(Experiments, F1Steps) { expect_exact(f1_steps, 5); }
 TEST(Experiments, F2BradleyTerry) { expect_exact(f2_bradley_terry, 10); }

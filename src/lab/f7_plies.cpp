@@ -27,7 +27,7 @@ std::string with_interval(const Accumulator& points) {
 
 Findings run(Context& context) {
   Findings findings;
-  const std::size_t games = context.games > 0 ? static_cast<std::size_t>(context.games) : 400;
+  const std::size_t games = context.games_or(400);
   Table table{fmt::format("Against the same network without look ahead, {} games", games),
               {"look ahead", "turns looked into", "points a game", "without luck", "ms a move"},
               {}};
@@ -67,7 +67,10 @@ Findings run(Context& context) {
 
 }  // namespace plies
 
-const Experiment f7_plies = {
-    "f7-plies", "looking ahead with a network: one and two rolls against none", "S0", plies::run};
+const Experiment f7_plies = {"f7-plies",
+                             "looking ahead with a network: one and two rolls against none",
+                             "S0",
+                             plies::run,
+                             {.games = true}};
 
 }  // namespace moyo::lab

@@ -148,6 +148,8 @@ Findings run(Context& context) {
 
 const Experiment f7_td_gammon = {"f7-td-gammon",
                                  "TD-Gammon learns backgammon by playing itself, by hidden units",
-                                 "S0", td_gammon::run};
+                                 "S0",
+                                 td_gammon::run,
+                                 {.games = true, .weights = true}};
 
 }  // namespace moyo::lab

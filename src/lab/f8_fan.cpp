@@ -111,7 +111,10 @@ Findings run(Context& context) {
 
 }  // namespace fan
 
-const Experiment f8_fan = {"f8-fan", "AlphaGo Fan's networks, and what each is worth in the tree",
-                           "S0, S1", fan::run};
+const Experiment f8_fan = {"f8-fan",
+                           "AlphaGo Fan's networks, and what each is worth in the tree",
+                           "S0, S1",
+                           fan::run,
+                           {.games = true, .store = true, .run = true}};
 
 }  // namespace moyo::lab

@@ -45,7 +45,10 @@ Findings run(Context& context) {
 
 }  // namespace search_matters
 
-const Experiment f9_search_matters = {"f9-search-matters", "how much search adds to a network",
-                                      "S0", search_matters::run};
+const Experiment f9_search_matters = {"f9-search-matters",
+                                      "how much search adds to a network",
+                                      "S0",
+                                      search_matters::run,
+                                      {.games = true, .store = true, .net = true}};
 
 }  // namespace moyo::lab

@@ -107,7 +107,10 @@ Findings run(Context& context) {
 
 }  // namespace zero
 
-const Experiment f9_zero = {"f9-zero", "learning curves of self-play and of learning from games",
-                            "S0, S1", zero::run};
+const Experiment f9_zero = {"f9-zero",
+                            "learning curves of self-play and of learning from games",
+                            "S0, S1",
+                            zero::run,
+                            {.run = true}};
 
 }  // namespace moyo::lab

@@ -17,7 +17,7 @@ std::vector<match::WinDrawLoss> play_table(Context& context, Findings& findings,
             {{"score", Mark::points, {}}, {"equal", Mark::dashes, {}}}};
   std::vector<match::WinDrawLoss> tallies;
   for (auto [name, pairing] : rows) {
-    if (context.games != 0) pairing.games = static_cast<std::size_t>(context.games);
+    pairing.games = context.games_or(pairing.games);
     const match::WinDrawLoss tally = play_match(context, tallies.size(), pairing);
     tallies.push_back(tally);
     const Interval interval = wilson_interval(tally.points(), tally.games(), confidence);

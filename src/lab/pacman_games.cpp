@@ -57,7 +57,6 @@ PacmanGames play_pacman(Context& context, std::uint64_t batch, const std::string
     result.wins += ended.won;
     result.caught += ended.caught;
     result.points.add(ended.points);
-    if (ended.won) result.points_won.add(ended.points);
     result.moves.add(ended.moves);
   }
   return result;

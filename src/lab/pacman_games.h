@@ -12,8 +12,7 @@ struct PacmanGames {
   int wins = 0;
   int caught = 0;
   Accumulator points;
-  Accumulator points_won;  // of the games that were won
-  Accumulator moves;       // of Pacman
+  Accumulator moves;  // of Pacman
   int games() const { return static_cast<int>(points.count()); }
 };
 

@@ -10,20 +10,30 @@ const std::vector<const Experiment*>& experiments() {
       &a2_go1_lengths,         //
       &a2_eyes,                //
       &a3_profiling,           //
+      &a3_calls,               //
       &a4_state_spaces,        //
+      &a4_symmetry,            //
       &a5_tictactoe_counts,    //
+      &a6_utility,             //
       &b1_blind_search,        //
       &b2_treasure_hunt,       //
+      &b2_heuristics,          //
       &b3_boolean_search,      //
+      &b3_three_searches,      //
+      &b3_two_proofs,          //
       &b4_alphabeta,           //
       &b4_root_children,       //
       &b4_million_nodes,       //
       &b4_depth_limited,       //
+      &b4_early_stop,          //
       &b5_tables,              //
       &b6_ablation,            //
       &b6_othello_probcut,     //
       &b6_selective,           //
       &b7_othello_weights,     //
+      &b7_tictactoe_lines,     //
+      &b8_proof_numbers,       //
+      &b9_backgammon,          //
       &b9_expectimax,          //
       &b9_star,                //
       &b9_probabilities,       //
@@ -37,6 +47,7 @@ const std::vector<const Experiment*>& experiments() {
       &d3_limit,               //
       &d4_policy_ladder,       //
       &d4_deterministic,       //
+      &d4_lazy_filter,         //
       &d5_prob_select,         //
       &d5_go4,                 //
       &d6_owner_error,         //
@@ -52,6 +63,9 @@ const std::vector<const Experiment*>& experiments() {
       &d9_fusion,              //
       &e1_worked_example,      //
       &e1_final_choice,        //
+      &e1_expansion,           //
+      &e1_versions,            //
+      &e1_convergence,         //
       &e1_uct_and_classics,    //
       &e1_playout_leaves,      //
       &e2_reuse,               //
@@ -66,7 +80,9 @@ const std::vector<const Experiment*>& experiments() {
       &f5_neurons,             //
       &f7_td,                  //
       &f7_td_gammon,           //
+      &f7_neurogammon,         //
       &f7_plies,               //
+      &f6_dcnn,
       &f8_fan,
       &f9_search_matters,
       &f9_zero,
@@ -74,6 +90,11 @@ const std::vector<const Experiment*>& experiments() {
       &g1_matrix,  //
       &g2_cfr,
       &g2_abstraction,
+      &g3_resolving,
+      &g3_lbr,
+      &h1_sat,         //
+      &h2_nested,      //
+      &h4_misleading,  //
   };
   return entries;
 }

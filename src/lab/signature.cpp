@@ -38,7 +38,12 @@ constexpr Played others[] = {
     {"kuhn", "ismcts:playouts=100"},
     {"leduc", "ismcts:playouts=100"},
     {"leduc", "pimc:worlds=20"},
+    {"leduc", "resolve:iterations=5,inner=5,resolving=20"},
     {"liarsdice", "ismcts:playouts=100"},
+    {"holdem", "ismcts:playouts=50"},
+    {"holdem:limit=on,small=5,big=10,stack=240", "pimc:worlds=5,nodes=200"},
+    {"phantom", "ismcts:playouts=50"},
+    {"whist", "ismcts:playouts=20"},
     {"matrix", "random"},
 };
 constexpr const char* go_players[] = {"go3:playouts=4", "go:playouts=100,memory=4MB",

@@ -86,16 +86,20 @@ std::vector<typename S::Move> distinct_moves(const S& state) {
   return moves;
 }
 
-// Nodes of the tree by value with best play from there on.
+// Nodes by value with best play from there on.
 struct ValueCounts {
   std::uint64_t first_wins = 0;
   std::uint64_t draws = 0;
   std::uint64_t second_wins = 0;
 };
 
-// The tree by depth and by value; every position is solved.
+// What a position of the DAG counts for: itself, or all nodes of the tree that it stands for.
+enum class Counted { once, by_paths };
+
+// By depth and by value; every position is solved.
 template <Enumerable S>
-std::vector<ValueCounts> values_by_depth(const std::vector<DagLevel<S>>& levels) {
+std::vector<ValueCounts> values_by_depth(const std::vector<DagLevel<S>>& levels,
+                                         Counted counted = Counted::by_paths) {
   OutcomeTable<S> table(Limits::unlimited);
   std::vector<ValueCounts> counts(levels.size());
   for (std::size_t depth = 0; depth < levels.size(); ++depth) {
@@ -103,7 +107,9 @@ std::vector<ValueCounts> values_by_depth(const std::vector<DagLevel<S>>& levels)
     for (const auto& [key, node] : levels[depth]) {
       const int value = table.value(node.state);
       const int sign = node.state.to_play() == Player::first ? value : -value;
-      (sign > 0 ? here.first_wins : sign < 0 ? here.second_wins : here.draws) += node.paths;
+      (sign > 0   ? here.first_wins
+       : sign < 0 ? here.second_wins
+                  : here.draws) += counted == Counted::once ? 1 : node.paths;
     }
   }
   return counts;

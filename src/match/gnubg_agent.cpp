@@ -13,14 +13,25 @@ namespace moyo::match {
 
 using backgammon::Backgammon;
 
+namespace {
+
+const backgammon::CubePlay* cube_play(const AnyState& state) {
+  if (const auto* game = state.get_if<backgammon::MoneyGame>()) return game;
+  return state.get_if<backgammon::MatchGame>();
+}
+
+}  // namespace
+
 void describe(OptionTable& table, GnubgOptions& options) {
   table.add("program", options.program, "the command that starts GNU Backgammon");
   table.add("plies", options.plies, "that it looks ahead", 0, 4);
 }
 
 GnubgAgent::GnubgAgent(GnubgOptions options, const AnyState& start, double patience)
-    : options_(std::move(options)), patience_(patience) {
-  if (start.get_if<Backgammon>() == nullptr) throw InputError("gnubg plays backgammon only");
+    : options_(std::move(options)), with_cube_(cube_play(start) != nullptr), patience_(patience) {
+  if (!with_cube_ && start.get_if<Backgammon>() == nullptr) {
+    throw InputError("gnubg plays backgammon only");
+  }
   try {
     start_program();
   } catch (const std::runtime_error& error) {
@@ -39,7 +50,8 @@ void GnubgAgent::start_program() {
   for (const char* kind : {"chequerplay", "cubedecision"}) {
     process_->write("set evaluation " + std::string(kind) + " type evaluation\n");
     process_->write("set evaluation " + std::string(kind) + " evaluation plies " + plies + "\n");
-    process_->write("set evaluation " + std::string(kind) + " evaluation cubeful off\n");
+    process_->write("set evaluation " + std::string(kind) + " evaluation cubeful " +
+                    (with_cube_ ? "on" : "off") + "\n");
     process_->write("set evaluation " + std::string(kind) + " evaluation noise 0\n");
   }
   process_->write("external localhost:" + std::to_string(port) + "\n");
@@ -57,20 +69,34 @@ std::string GnubgAgent::ask(const std::string& line, const std::stop_token& stop
   return *answer;
 }
 
-Report GnubgAgent::think(const AnyState& any, const Limits& limits, const Study&) {
-  const Backgammon& state = players::unwrap<Backgammon>(any);
+// What version 1.07 makes of a line was found by asking it: where the player is to double or to move it
+// takes the scores for each other's, and a double is one where neither may double.
+std::string GnubgAgent::line_for(const AnyState& state) const {
+  const backgammon::CubePlay* game = cube_play(state);
+  if (game == nullptr) return format_fibs(formats::fibs_of(players::unwrap<Backgammon>(state)));
+  formats::FibsBoard shown = formats::fibs_of(*game);
+  if (shown.doubled) {
+    shown.may_double = shown.other_may = false;
+  } else {
+    std::swap(shown.score, shown.other_score);
+  }
+  return format_fibs(shown);
+}
+
+Report GnubgAgent::think(const AnyState& state, const Limits& limits, const Study&) {
   const Stopwatch watch;
   Report report;
-  const MoveList<Backgammon> turns = legal_moves(state);
-  if (turns.size() == 1) {  // it says nothing where there is nothing to choose
-    report.best = move_id(turns.front());
+  const std::vector<MoveId> moves = state.legal_moves();
+  if (moves.size() == 1) {  // it says nothing where there is nothing to choose
+    report.best = moves.front();
     return report;
   }
   try {
     if (!process_) start_program();
-    const std::string answer = ask(formats::format_fibs(state), limits.stop);
+    std::string answer = ask(line_for(state), limits.stop);
+    if (answer == "beaver") answer = "take";  // which it would do and double again
     try {
-      report.best = move_id(state.parse_move(answer));
+      report.best = state.parse_move(answer);
     } catch (const InputError& error) {
       throw IllegalMove("played '" + answer + "', but " + error.what());
     }

@@ -1,6 +1,6 @@
 // GNU Backgammon as a player: `gnubg:plies=0`. Its program is started with its own socket server for
 // external evaluation, which answers a FIBS board (formats/fibs_board.h) with the turn it would play.
-// It plays without a cube, for money.
+// With the cube it is asked whether to double and to take as well.
 //
 // A program that dies, hangs or lies is given up; the next game starts a new process.
 #pragma once
@@ -34,8 +34,10 @@ class GnubgAgent final : public Agent {
  private:
   void start_program();
   std::string ask(const std::string& line, const std::stop_token& stop);
+  std::string line_for(const AnyState& state) const;
 
   GnubgOptions options_;
+  bool with_cube_;
   double patience_;
   std::unique_ptr<ChildProcess> process_;  // null after a failure
   std::optional<TcpConnection> connection_;

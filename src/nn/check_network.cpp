@@ -69,41 +69,45 @@ int pass_all(int channels, const First& first, const Rest&... rest) {
   }
 }
 
-void check_blocks(const std::vector<Block>& blocks, int channels);
+int check_blocks(const std::vector<Block>& blocks, int channels);
 
+// The channels behind the block.
 struct BlockCheck {
   int channels;
-  void operator()(const OrdinaryBlock& b) const {
+  int operator()(const OrdinaryBlock& b) const {
     need(pass_all(channels, b.before_first, b.first, b.before_second, b.second) == channels,
          "ordinary block");
+    return channels;
   }
-  void operator()(const PoolingBlock& b) const {
+  int operator()(const PoolingBlock& b) const {
     const int pooled = pass_all(channels, b.before_first, b.pooled, b.before_pool);
     const int regular = pass(b.regular, channels);
     need(pass(b.pool_to_bias, 3 * pooled) == regular, "pooling block");
     need(pass_all(regular, b.before_second, b.second) == channels, "pooling block");
+    return channels;
   }
-  void operator()(const BottleneckBlock& b) const {
+  int operator()(const BottleneckBlock& b) const {
     const int narrow = pass_all(channels, b.before_narrow, b.narrow);
-    need(!b.inner.empty(), "bottleneck block");
+    need(!b.inner.empty() && !b.inner.front().normalises_after(), "bottleneck block");
     check_blocks(b.inner, narrow);
     need(pass_all(narrow, b.before_widen, b.widen) == channels, "bottleneck block");
+    return channels;
   }
-  void operator()(const ZeroBlock& b) const {
+  int operator()(const ZeroBlock& b) const {
     need(pass_all(channels, b.first, b.after_first, b.second, b.after_sum) == channels,
          "zero block");
+    return channels;
   }
+  int operator()(const PlainBlock& b) const { return pass_all(channels, b.convolution, b.after); }
 };
 
-void check_blocks(const std::vector<Block>& blocks, int channels) {
+int check_blocks(const std::vector<Block>& blocks, int channels) {
   for (const Block& block : blocks) {
-    std::visit(BlockCheck{channels}, block.kind);
+    channels = std::visit(BlockCheck{channels}, block.kind);
     // A block that normalises first wants to be entered through a norm, one that does not, not.
-    need(block.kind.index() == blocks.front().kind.index() ||
-             (!std::holds_alternative<ZeroBlock>(block.kind) &&
-              !std::holds_alternative<ZeroBlock>(blocks.front().kind)),
-         "mixture of block kinds");
+    need(block.normalises_after() == blocks.front().normalises_after(), "mixture of block kinds");
   }
+  return channels;
 }
 
 // Of the dense layers on pooled values that give the moves on no point.
@@ -125,7 +129,7 @@ void need_outcome(int outputs) { need(outputs == 1 || outputs == 3, "value head"
 
 void check_heads(const PooledHeads& heads, const Network& network) {
   constexpr int most_scores = 6;
-  const int channels = network.channels();
+  const int channels = network.top_channels();
   const PolicyHead& p = heads.policy;
   const int pooled = pass_all(channels, p.pooled, p.before_pool);
   const int points = pass(p.points, channels);
@@ -143,7 +147,7 @@ void check_heads(const PooledHeads& heads, const Network& network) {
 void check_heads(const DenseHeads& heads, const Network& network) {
   const int area = cells_of(network.board);
   need(area > 0, "board size");
-  const int channels = network.channels();
+  const int channels = network.top_channels();
   const int policy = pass_all(channels, heads.policy_convolution, heads.after_policy);
   need(pass(heads.policy, policy * area) >= area, "policy head");
   const int value = pass_all(channels, heads.value_convolution, heads.after_value);
@@ -176,8 +180,8 @@ void check_network(const Network& network) {
   if (network.after_input) pass(*network.after_input, channels);
   need(network.after_input.has_value() != network.tip.has_value(), "norm around the trunk");
   if (!network.blocks.empty()) {
-    const bool zero_blocks = std::holds_alternative<ZeroBlock>(network.blocks.front().kind);
-    need(zero_blocks == network.after_input.has_value(), "first block");
+    need(network.blocks.front().normalises_after() == network.after_input.has_value(),
+         "first block");
   }
   check_blocks(network.blocks, channels);
   if (network.tip) pass(*network.tip, channels);

@@ -33,7 +33,8 @@ constexpr std::array<Named<Activation>, 4> activations = {{{"identity", Activati
                                                            {"silu", Activation::silu}}};
 constexpr std::array<Named<Precision>, 2> precisions = {
     {{"float32", Precision::float32}, {"float16", Precision::float16}}};
-constexpr std::array<const char*, 4> block_names = {"ordinary", "pooling", "bottleneck", "zero"};
+constexpr std::array<const char*, 5> block_names = {"ordinary", "pooling", "bottleneck", "zero",
+                                                    "plain"};
 
 template <class Table, class Enum>
 const char* name_in(const Table& table, Enum value) {
@@ -271,6 +272,8 @@ class MoyoReader {
         result.push_back({std::move(block)});
       } else if (kind == block_names[3]) {
         result.push_back({ZeroBlock{}});
+      } else if (kind == block_names[4]) {
+        result.push_back({PlainBlock{}});
       } else {
         throw InputError("it has a block of the kind '" + std::string(kind) +
                          "', which is not known");

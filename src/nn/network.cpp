@@ -17,6 +17,12 @@ struct ParameterCounter {
 
 }  // namespace
 
+int Network::top_channels() const {
+  if (blocks.empty()) return channels();
+  const auto* plain = std::get_if<PlainBlock>(&blocks.back().kind);
+  return plain != nullptr ? plain->convolution.out : channels();
+}
+
 std::size_t parameter_count(const Network& network) {
   ParameterCounter counter;
   visit_layers(network, counter);
@@ -24,7 +30,8 @@ std::size_t parameter_count(const Network& network) {
 }
 
 std::string describe_layers(const Network& network) {
-  static constexpr std::array<const char*, 4> names = {"ordinary", "pooling", "bottleneck", "zero"};
+  static constexpr std::array<const char*, 5> names = {"ordinary", "pooling", "bottleneck", "zero",
+                                                       "plain"};
   std::array<int, names.size()> counts{};
   for (const Block& block : network.blocks) ++counts[block.kind.index()];
   std::string kinds;

@@ -89,8 +89,20 @@ struct ZeroBlock {
   NormActivation after_sum;  // its norm is applied to the convolution alone
 };
 
+// One layer of a plain stack, as the first networks that guessed moves had it: no residual sum, and
+// the channels may change.
+struct PlainBlock {
+  Convolution convolution;
+  NormActivation after;
+};
+
 struct Block {
-  std::variant<OrdinaryBlock, PoolingBlock, BottleneckBlock, ZeroBlock> kind;
+  std::variant<OrdinaryBlock, PoolingBlock, BottleneckBlock, ZeroBlock, PlainBlock> kind;
+
+  // Such blocks come after a norm of the input, the others before one at the tip.
+  bool normalises_after() const {
+    return std::holds_alternative<ZeroBlock>(kind) || std::holds_alternative<PlainBlock>(kind);
+  }
 };
 
 // Heads for boards of every size, as KataGo has them. Policy: p = points(h) + matrix(q), q =
@@ -163,6 +175,8 @@ struct Network {
   std::variant<PooledHeads, DenseHeads> heads;
 
   int channels() const { return input.out; }
+  // Of what the heads see.
+  int top_channels() const;
   bool plays_any_board() const { return board.width == 0; }
 };
 

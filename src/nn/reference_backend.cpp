@@ -135,6 +135,10 @@ void run(const ZeroBlock& block, Tensor& trunk) {
   trunk = sum;
 }
 
+void run(const PlainBlock& block, Tensor& trunk) {
+  trunk = apply(convolve(trunk, block.convolution), block.after);
+}
+
 void run_block(const Block& block, Tensor& trunk) {
   std::visit([&](const auto& kind) { run(kind, trunk); }, block.kind);
 }

@@ -50,6 +50,8 @@ class LayerWalk {
       all(b.before_widen, b.widen);
     } else if constexpr (requires { b.after_sum; }) {
       all(b.first, b.after_first, b.second, b.after_sum);
+    } else if constexpr (requires { b.after; }) {
+      all(b.convolution, b.after);
     } else {
       all(b.before_first, b.first, b.before_second, b.second);
     }

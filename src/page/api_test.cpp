@@ -126,9 +126,9 @@ TEST_F(Api, SmallGamesAreReviewedInWordsAndBoards) {
   EXPECT_EQ(positions["turns"][1], "second");
 }
 
-// The last move fills a stone's own liberties; whatever else the search thinks, that stands after a
-// second look, with what would have been better.
-TEST_F(Api, ASecondLookKeepsWhatIsWorthTelling) {
+// The last move fills a stone's own liberties; whatever else the search thinks, that stands after all
+// looks, with what would have been better.
+TEST_F(Api, LaterLooksKeepWhatIsWorthTelling) {
   const std::string sgf = "(;GM[1]SZ[5]KM[0.5];B[cc];W[bc];B[bd];W[cb];B[db];W[aa])";
   const std::string id = post("/api/records", {{"sgf", sgf}})["id"];
   const std::string text =
@@ -139,7 +139,7 @@ TEST_F(Api, ASecondLookKeepsWhatIsWorthTelling) {
   const std::string line = text.substr(last + 20, text.find('\n', last + 20) - last - 20);
   const Json judged = Json::parse(line);
   ASSERT_EQ(judged.size(), 6u);
-  EXPECT_TRUE(judged[5]["twice"].get<bool>()) << line;
+  EXPECT_EQ(judged[5]["looks"], 3) << line;
   EXPECT_NE(judged[5]["size"], "none") << line;
   const Response record = ask("GET", "/api/games/" + id + "/review.sgf");
   EXPECT_NE(record.body.find("is better"), std::string::npos) << record.body;
@@ -294,6 +294,34 @@ TEST_F(Api, AlphaBetaCutsTwoLeavesOfTheLecturesTree) {
             400);
 }
 
+// The leaves that belong to both proofs, by their value.
+std::vector<int> meeting_of(const Json& found) {
+  const Json& nodes = found["nodes"];
+  std::vector<int> proofs(nodes.size()), children(nodes.size());
+  for (const Json& proof : found["proofs"]) {
+    for (const Json& node : proof["nodes"]) ++proofs[node.get<std::size_t>()];
+  }
+  for (const Json& node : nodes) {
+    if (!node["parent"].is_null()) ++children[node["parent"].get<std::size_t>()];
+  }
+  std::vector<int> leaves;
+  for (std::size_t i = 0; i < nodes.size(); ++i) {
+    if (proofs[i] == 2 && children[i] == 0) leaves.push_back(nodes[i]["value"].get<int>());
+  }
+  return leaves;
+}
+
+// Up to so many plies below the root, with few different scores, so that many are equal.
+std::string random_tree(Rng& rng, int depth) {
+  std::string text = "(";
+  for (std::uint32_t i = 0, branches = 1 + rng.below(3); i < branches; ++i) {
+    if (i > 0) text += " ";
+    text += depth > 1 && rng.chance(0.8) ? random_tree(rng, depth - 1)
+                                         : std::to_string(static_cast<int>(rng.below(7)) - 3);
+  }
+  return text + ")";
+}
+
 TEST_F(Api, TheBanditPullsTheBestArmMost) {
   const Json run =
       post("/api/bandit", {{"arms", {0.2, 0.8, 0.4}}, {"rule", "ucb1"}, {"pulls", 5000}});
@@ -302,6 +330,59 @@ TEST_F(Api, TheBanditPullsTheBestArmMost) {
   EXPECT_EQ(last["pulls"], 5000);
   EXPECT_EQ(ask("POST", "/api/bandit", R"({"arms":[0.5],"rule":"ucb1"})").status, 400);
   EXPECT_EQ(ask("POST", "/api/bandit", R"({"arms":[0.5,2],"rule":"ucb1"})").status, 400);
+}
+
+TEST_F(Api, ABanditWithNormalRewardsIsShownPullByPull) {
+  const Json run = post(
+      "/api/bandit",
+      {{"arms", {0.2, 0.8}}, {"rule", "uniform"}, {"pulls", 200}, {"spread", 0.5}, {"seed", 3}});
+  ASSERT_EQ(run["moments"].size(), 200u);
+  double sum = 0;
+  bool below = false;
+  for (const Json& moment : run["moments"]) {
+    if (moment["arm"] == 1) sum += moment["reward"].get<double>();
+    below = below || moment["reward"] < 0;
+  }
+  const Json& arm = run["moments"].back()["arms"][1];
+  EXPECT_NEAR(sum / 100, arm["mean"].get<double>(), 1e-9);
+  EXPECT_NEAR(arm["mean"].get<double>(), 0.8, 0.2);
+  EXPECT_NEAR(arm["error"].get<double>(), 0.05, 0.02);  // 0.5 / sqrt(100)
+  EXPECT_TRUE(below);                                   // as no arm that pays 0 or 1 could
+  EXPECT_EQ(ask("POST", "/api/bandit", R"({"arms":[0.5,0.6],"rule":"thompson","spread":1})").status,
+            400);
+}
+
+// The two proofs of a value share one move at every node, so they meet in one line of play.
+TEST_F(Api, TwoProofsMeetInThePrincipalVariation) {
+  const Json found = post("/api/proofs", {{"tree", "((3 12 8) (2 4 6) (14 5 2))"}});
+  EXPECT_EQ(found["value"], 3);
+  EXPECT_EQ(found["proofs"][0]["hero"], "max");
+  EXPECT_EQ(found["proofs"][1]["hero"], "min");
+  EXPECT_EQ(found["proofs"][0]["nodes"].size(), 5u);  // the root, a move, all three answers
+  EXPECT_EQ(found["proofs"][1]["nodes"].size(), 7u);  // the root, all three moves, an answer each
+  EXPECT_EQ(meeting_of(found), (std::vector<int>{3}));
+
+  Rng rng(1);
+  for (int i = 0; i < 200; ++i) {
+    const Json random = post("/api/proofs", {{"tree", random_tree(rng, 4)}});
+    EXPECT_EQ(meeting_of(random), std::vector<int>{random["value"].get<int>()});
+  }
+}
+
+TEST_F(Api, AQuestionIsAnsweredByTheStrategyOfWhoIsRight) {
+  const std::string tree = "((3 12 8) (2 4 6) (14 5 2))";
+  const Json yes = post("/api/proofs", {{"tree", tree}, {"at_least", 3}});
+  ASSERT_EQ(yes["proofs"].size(), 1u);
+  EXPECT_EQ(yes["proofs"][0]["hero"], "max");
+  const Json no = post("/api/proofs", {{"tree", tree}, {"at_least", 4}});
+  EXPECT_EQ(no["proofs"][0]["hero"], "min");
+  EXPECT_EQ(no["proofs"][0]["bound"], 3);
+  // O is to move and wins at once.
+  const Json lost = post("/api/proofs", {{"position", "XX./OO./X.."}, {"at_least", 0}});
+  EXPECT_EQ(lost["value"], -1);
+  EXPECT_EQ(lost["proofs"][0]["hero"], "min");
+  EXPECT_EQ(ask("POST", "/api/proofs", R"x({"tree":"((1 2"})x").status, 400);
+  EXPECT_EQ(ask("POST", "/api/proofs", R"x({"position":".../.../..."})x").status, 400);
 }
 
 }  // namespace

@@ -1,11 +1,12 @@
-// For classrooms: alpha-beta, expectimax and Monte Carlo tree search step by step, and the multi-armed
-// bandit.
+// For classrooms: alpha-beta, expectimax and Monte Carlo tree search step by step, winning strategies in
+// small trees, and the multi-armed bandit.
 #include "page/alphabeta_steps.h"
+#include "page/bandit_run.h"
 #include "page/expectimax_steps.h"
 #include "page/mcts_steps.h"
 #include "page/service.h"
+#include "page/two_proofs.h"
 #include "protocol/analysis/fields.h"
-#include "search/bandit/rules.h"
 
 namespace moyo::page {
 namespace {
@@ -38,43 +39,6 @@ Json tree_search(const Json& body) {
   return mcts_steps(fields.text("game"), fields.text("position"), options);
 }
 
-struct BanditRun {
-  std::vector<double> means;  // of the arms: how often each pays 1
-  std::int64_t pulls = 0;
-  std::uint64_t seed = 1;
-};
-
-// Pulls, means and regret after about 200 moments of the run, evenly spread.
-template <class Rule>
-Json run_bandit(const Rule& rule, const BanditRun& run) {
-  Rng rng(run.seed);
-  std::vector<ArmStatistics> arms(run.means.size());
-  const double best = *std::max_element(run.means.begin(), run.means.end());
-  const std::int64_t interval = std::max<std::int64_t>(1, run.pulls / 200);
-  Json moments = Json::array();
-  double regret = 0;
-  for (std::int64_t pull = 0; pull < run.pulls; ++pull) {
-    const std::size_t arm = rule.next(arms, static_cast<std::uint64_t>(pull), rng);
-    arms[arm].add(rng.chance(run.means[arm]) ? 1 : 0);
-    regret += best - run.means[arm];
-    if ((pull + 1) % interval != 0 && pull + 1 != run.pulls) continue;
-    Json moment = {{"pulls", pull + 1}, {"regret", regret}, {"arms", Json::array()}};
-    const double log_total = std::log(static_cast<double>(pull + 1));
-    for (const ArmStatistics& one : arms) {
-      Json entry = {{"pulls", one.pulls}};
-      if (one.pulls > 0) {
-        entry["mean"] = one.mean();
-        if constexpr (requires { rule.upper_bound(one, log_total); }) {
-          entry["bound"] = rule.upper_bound(one, log_total);
-        }
-      }
-      moment["arms"].push_back(std::move(entry));
-    }
-    moments.push_back(std::move(moment));
-  }
-  return {{"moments", moments}};
-}
-
 Json bandit(const Json& body) {
   Fields fields(body);
   BanditRun run;
@@ -86,17 +50,23 @@ Json bandit(const Json& body) {
     run.means.push_back(mean.get<double>());
   }
   if (run.means.size() < 2 || run.means.size() > 10) throw InputError("there are 2 to 10 arms");
-  run.pulls = fields.integer("pulls", 1, 100000).value_or(1000);
+  run.spread = fields.number("spread", 0, 2).value_or(0);
+  run.pulls = fields.integer("pulls", 1, 100000).value_or(run.pulls);
   run.seed = static_cast<std::uint64_t>(fields.integer("seed", 0, 1 << 30).value_or(1));
-  const double c = fields.number("c", 0, 100).value_or(std::sqrt(2.0));
-  const double epsilon = fields.number("epsilon", 0, 1).value_or(0.1);
-  const std::string rule = fields.text("rule");
-  if (rule == "uniform") return run_bandit(UniformAllocation(), run);
-  if (rule == "ucb1") return run_bandit(Ucb1{c}, run);
-  if (rule == "tuned") return run_bandit(Ucb1Tuned(), run);
-  if (rule == "greedy") return run_bandit(EpsilonGreedy{epsilon}, run);
-  if (rule == "thompson") return run_bandit(ThompsonSampling(), run);
-  refuse_unknown("rule", rule, {"uniform", "ucb1", "tuned", "greedy", "thompson"});
+  run.c = fields.number("c", 0, 100).value_or(run.c);
+  run.epsilon = fields.number("epsilon", 0, 1).value_or(run.epsilon);
+  run.rule = fields.text("rule");
+  return bandit_moments(run);
+}
+
+Json proofs(const Json& body) {
+  Fields fields(body);
+  std::optional<int> at_least;
+  if (const auto score = fields.integer("at_least", -1000000, 1000000)) {
+    at_least = static_cast<int>(*score);
+  }
+  if (fields.find("position")) return proofs_in_tictactoe(fields.text("position"), at_least);
+  return proofs_in_tree(fields.text("tree"), at_least);
 }
 
 }  // namespace
@@ -109,6 +79,7 @@ std::vector<Route> classroom_routes() {
        [](const Request& r) { return json_response(expectimax(body_of(r))); }},
       {"POST", "/api/mcts",
        [](const Request& r) { return json_response(tree_search(body_of(r))); }},
+      {"POST", "/api/proofs", [](const Request& r) { return json_response(proofs(body_of(r))); }},
       {"POST", "/api/bandit", [](const Request& r) { return json_response(bandit(body_of(r))); }}};
 }
 

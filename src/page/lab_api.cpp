@@ -1,5 +1,6 @@
 // The lab on the page: the experiments, and one of them at work.
 #include "lab/print_json.h"
+#include "lab/questions.h"
 #include "lab/registry.h"
 #include "page/service.h"
 #include "page/view.h"
@@ -55,8 +56,14 @@ Slice run_experiment(const lab::Experiment& experiment, std::uint64_t seed, Even
 Json list_experiments() {
   Json list = Json::array();
   for (const lab::Experiment* experiment : lab::experiments()) {
-    list.push_back(
-        {{"name", experiment->name}, {"title", experiment->title}, {"source", experiment->source}});
+    Json entry = {
+        {"name", experiment->name}, {"title", experiment->title}, {"source", experiment->source}};
+    if (const lab::Question* words = lab::question_of(experiment->name)) {
+      entry["question"] = words->question;
+      entry["answer"] = words->answer;
+      entry["seconds"] = words->seconds;
+    }
+    list.push_back(std::move(entry));
   }
   return list;
 }

@@ -1,5 +1,5 @@
-// The review of a whole game: a first look at every position, a second one at moves that seem to cost
-// something (judge.h), and the record it is written into. What was found is kept on disk with the game.
+// The review of a whole game: a first look at every position, a second and a third one at moves that seem
+// to cost something (judge.h), and the record it is written into. What was found is kept on disk with the game.
 #include "page/judge.h"
 #include "page/levels.h"
 #include "page/review.h"
@@ -14,7 +14,7 @@ using SessionPointer = std::shared_ptr<WatchedGame>;
 
 // A position that is to be searched.
 struct Look {
-  enum class Kind { first, second, better } kind;
+  enum class Kind { first, again, better } kind;
   std::size_t at;  // moves played; of `better`, with the best move instead of the last of them
   std::uint64_t playouts;
 };
@@ -26,20 +26,19 @@ struct Reviewing {
   std::uint64_t playouts;  // of the first look
   Findings findings = {};
   std::vector<std::size_t> open = {};       // positions without a first look, the next one last
-  std::optional<std::size_t> suspect = {};  // the move that has its second look now
+  std::optional<std::size_t> suspect = {};  // the move that is looked at again now
   std::optional<Look> look = {};            // that has been begun
   std::uint64_t playouts_left = 0;          // for it
+  int looks = 2;                            // which one the suspect has now, 2 or 3
 
-  // Four times the playouts halve what chance does to a value.
-  std::uint64_t second_playouts() const { return 4 * playouts; }
   bool found_like_this(const Json& found) const {
     return found.value("wanted", std::uint64_t{0}) == playouts &&
            found.value("search", "") == variant;
   }
-  bool had_second_look(std::size_t at) const {
+  bool had_look(std::size_t at) const {
     const Json& found = findings.at(at);
     return found.value("proved", false) ||
-           found.value("looked", std::uint64_t{0}) >= second_playouts();
+           found.value("looked", std::uint64_t{0}) >= playouts_of_look(looks, playouts);
   }
   // The move that the search would make after so many.
   std::string best_move(std::size_t at) const {
@@ -53,7 +52,9 @@ void send_progress(const Reviewing& reviewing) {
   Json json = {{"done", total - reviewing.open.size()}, {"total", total}, {"second", false}};
   if (reviewing.open.empty()) {
     std::size_t looked = 0;
-    for (const auto& [at, found] : reviewing.findings) looked += found.contains("better") ? 1 : 0;
+    for (const Verdict& verdict : judge(reviewing.game, reviewing.findings)) {
+      if (reviewing.findings.at(verdict.move).contains("better")) looked += verdict.looks - 1;
+    }
     const std::size_t left = suspects(reviewing.game, reviewing.findings).size();
     json = {{"done", looked}, {"total", looked + left}, {"second", true}};
   }
@@ -90,7 +91,7 @@ void keep(const Service& service, WatchedGame& session, Reviewing& reviewing, st
   reviewing.findings[at] = std::move(found);
 }
 
-// The second look at the suspect found nothing better than its move.
+// Looking again at the suspect found nothing better than its move.
 void clear_suspect(const Service& service, WatchedGame& session, Reviewing& reviewing) {
   Json found = reviewing.findings.at(*reviewing.suspect);
   found["better"] = nullptr;
@@ -98,13 +99,12 @@ void clear_suspect(const Service& service, WatchedGame& session, Reviewing& revi
   reviewing.suspect.reset();
 }
 
-// What made the move suspicious.
-void note_first_cost(Reviewing& reviewing, std::size_t move) {
+// Which look the move has next.
+int next_look_at(const Reviewing& reviewing, std::size_t move) {
   for (const Verdict& verdict : judge(reviewing.game, reviewing.findings)) {
-    if (verdict.move != move) continue;
-    reviewing.findings.at(move)["first"] = {{"winrate", verdict.cost.winrate},
-                                            {"points", verdict.cost.points}};
+    if (verdict.move == move && (verdict.looks > 1 || verdict.best)) return 3;
   }
+  return 2;
 }
 
 // What is to be searched next; nothing when the review is complete.
@@ -116,17 +116,17 @@ std::optional<Look> next_look(const Service& service, WatchedGame& session, Revi
       const std::vector<std::size_t> open = suspects(reviewing.game, reviewing.findings);
       if (open.empty()) return std::nullopt;
       reviewing.suspect = open.back();
-      note_first_cost(reviewing, open.back());
+      reviewing.looks = next_look_at(reviewing, open.back());
     }
     const std::size_t move = *reviewing.suspect;
-    const std::uint64_t playouts = reviewing.second_playouts();
-    if (!reviewing.had_second_look(move - 1)) return Look{Kind::second, move - 1, playouts};
+    const std::uint64_t playouts = playouts_of_look(reviewing.looks, reviewing.playouts);
+    if (!reviewing.had_look(move - 1)) return Look{Kind::again, move - 1, playouts};
     const std::string best = reviewing.best_move(move - 1);
     if (best.empty() || best == reviewing.game.moves()[move - 1]) {
       clear_suspect(service, session, reviewing);
       continue;
     }
-    if (!reviewing.had_second_look(move)) return Look{Kind::second, move, playouts};
+    if (!reviewing.had_look(move)) return Look{Kind::again, move, playouts};
     return Look{Kind::better, move, playouts};
   }
 }
@@ -168,13 +168,12 @@ std::optional<Report> search_look(Service& service, const std::string& session,
   return std::nullopt;
 }
 
-// A position again, with more playouts: what the first look made suspicious stays known.
+// A position again, with more playouts: what was better than the move that led there stays known.
 Json found_again(const Reviewing& reviewing, std::size_t at, const Report& report) {
   Json found = review_view(reviewing.game, at, report);
-  found["looked"] = reviewing.second_playouts();
+  found["looked"] = reviewing.look->playouts;
   const Json& before = reviewing.findings.at(at);
   if (before.contains("better")) found["better"] = before["better"];
-  if (before.contains("first")) found["first"] = before["first"];
   return found;
 }
 
@@ -184,6 +183,7 @@ Json found_better(const Reviewing& reviewing, const Report& report) {
   const AnyState state = position_of(reviewing, *reviewing.look);
   Json better = report_view(state, report, 1);
   better["move"] = reviewing.best_move(move - 1);
+  better["looked"] = reviewing.look->playouts;
   Json line = Json::array({better["move"]});
   if (!better["moves"].empty()) {
     for (const Json& next : better["moves"][0]["pv"]) line.push_back(next);
@@ -206,7 +206,7 @@ void keep_report(const Service& service, WatchedGame& session, Reviewing& review
       keep(service, session, reviewing, look.at, review_view(reviewing.game, look.at, report));
       if (reviewing.open.empty()) send_judgement(reviewing);
       break;
-    case Look::Kind::second:
+    case Look::Kind::again:
       keep(service, session, reviewing, look.at, found_again(reviewing, look.at, report));
       break;
     case Look::Kind::better:

@@ -6,8 +6,11 @@
 #include "base/clock.h"
 #include "core/game.h"
 #include "knowledge/backgammon/look_ahead.h"
+#include "knowledge/backgammon/match_equity.h"
 #include "knowledge/backgammon/pubeval.h"
+#include "knowledge/backgammon/rollout.h"
 #include "nn/backgammon/network_judge.h"
+#include "players/backgammon_cube_agent.h"
 #include "players/typed_agent.h"
 
 namespace moyo::players {
@@ -77,6 +80,9 @@ struct TdOptions {
   int plies = 0;
   backgammon::LookAheadOptions look_ahead;
   std::string bearoff;
+  double efficiency = backgammon::usual_efficiency;
+  int rollouts = 0;
+  bool luck = true;
 };
 void describe(OptionTable& table, TdOptions& options) {
   table.add(
@@ -89,9 +95,17 @@ void describe(OptionTable& table, TdOptions& options) {
   table.add("margin", options.look_ahead.margin, "points by which they may look worse", 0, 6);
   table.add("bearoff", options.bearoff,
             "bear-off databases of 'moyo bearoff', several joined by +; empty: none");
+  table.add(
+      "rollouts", options.rollouts,
+      "games that each of the turns that look best is played out; best a multiple of 36; 0: none",
+      0, 100'000);
+  table.add("luck", options.luck, "take the luck of the dice out of rollouts");
+  table.add("efficiency", options.efficiency,
+            "of the cube, where there is one: 0 dead, 1 doubles always come at the best moment", 0,
+            1);
 }
 
-std::unique_ptr<Agent> make_td(const TdOptions& options, const AnyState&, std::uint64_t) {
+std::unique_ptr<TurnJudge> td_judge(const TdOptions& options, std::uint64_t seed) {
   std::unique_ptr<TurnJudge> judge =
       options.net.empty() ? backgammon::shipped_judge()
       : options.net == "small"
@@ -106,13 +120,34 @@ std::unique_ptr<Agent> make_td(const TdOptions& options, const AnyState&, std::u
     look_ahead.plies = options.plies;
     judge = std::make_unique<backgammon::LookAhead>(std::move(judge), look_ahead);
   }
-  return make_turn_agent(std::move(judge));
+  if (options.rollouts > 0) {
+    judge = std::make_unique<backgammon::Rollout>(
+        std::move(judge),
+        backgammon::RolloutOptions{options.rollouts, options.look_ahead.candidates,
+                                   options.look_ahead.margin, options.luck},
+        seed);
+  }
+  return judge;
+}
+
+std::unique_ptr<Agent> make_td(const TdOptions& options, const AnyState& start,
+                               std::uint64_t seed) {
+  if (start.get_if<Backgammon>() != nullptr) return make_turn_agent(td_judge(options, seed));
+  return make_cube_agent(td_judge(options, seed), {.efficiency = options.efficiency}, start);
 }
 
 }  // namespace
 
 std::unique_ptr<Agent> make_turn_agent(std::unique_ptr<TurnJudge> judge) {
   return std::make_unique<TurnAgent>(std::move(judge));
+}
+
+std::unique_ptr<TurnJudge> make_td_judge(const std::string& player, int plies) {
+  const OptionSpec spec = OptionSpec::parse(player);
+  if (spec.name != "td") throw InputError("only the player 'td' tells the chances of a game");
+  TdOptions options = read_options<TdOptions>(spec);
+  options.plies = plies;
+  return td_judge(options, 1);
 }
 
 const PlayerEntry pubeval_entry = player_entry<PubevalOptions, make_pubeval>(

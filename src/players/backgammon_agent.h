@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 
 #include "games/backgammon/backgammon.h"
 #include "knowledge/backgammon/turn_judge.h"
@@ -10,6 +11,10 @@
 namespace moyo::players {
 
 std::unique_ptr<Agent> make_turn_agent(std::unique_ptr<backgammon::TurnJudge> judge);
+
+// What the player `td` of this option string judges by, looking so many rolls ahead. InputError for
+// another player.
+std::unique_ptr<backgammon::TurnJudge> make_td_judge(const std::string& player, int plies);
 
 extern const PlayerEntry pubeval_entry;
 extern const PlayerEntry td_entry;

@@ -22,7 +22,9 @@ struct StatePlayers {
   std::optional<SolverEntry> solver = {};
   // The whole tree of a game with secrets, for `moyo nash`; InputError if it needs more memory.
   hidden::GameTree (*game_tree)(const AnyState& start, Bytes memory) = nullptr;
-  // By a network of the game's planes, for games that begin in `start`.
+  // InputError if the network does not play games that begin in `start`.
+  void (*check_network)(const nn::Network& network, const AnyState& start) = nullptr;
+  // By such a network.
   std::unique_ptr<SelfSearch> (*make_self_search)(const SelfSearchOptions& options,
                                                   const AnyState& start,
                                                   std::uint64_t seed) = nullptr;

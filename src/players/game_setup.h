@@ -8,6 +8,7 @@
 //   PlayoutEvaluatorOptions  of players that judge positions by playouts, with
 //   make_playouts(options)   the evaluator that they ask for
 //   make_sensible()          strikes out moves that no sensible player tries; or none
+//   NetworkView              how its networks see it, if not by its planes (nn/grid/planes_view.h)
 //   own_players()            the entries of its own players, with one of its own for `zero`
 //   has_small_tree           a game with secrets that `nash` can solve before it begins
 #pragma once

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <span>
 
 #include "conformance/refusal.h"
 #include "games/registry.h"
@@ -39,10 +40,16 @@ AnyState random_position(const char* game, int plies, Rng& rng) {
   }
 }
 
-TEST(HiddenPlayers, AnswerTheSameWhereTheyKnowTheSame) {
+// Games whose trees are too large to write down.
+constexpr const char* large_games[] = {"holdem", "holdem:limit=on,small=5,big=10,stack=240",
+                                       "phantom", "whist"};
+constexpr const char* sampling_players[] = {"pimc:worlds=3,nodes=200", "ismcts:playouts=30",
+                                            "smooth:playouts=30"};
+
+void expect_same_answers(std::span<const char* const> games, std::span<const char* const> names) {
   Rng rng(2);
-  for (const char* game : secret_games) {
-    for (const char* name : secret_players) {
+  for (const char* game : games) {
+    for (const char* name : names) {
       const auto agent = make(name, games::start(game), 1);
       for (int i = 0; i < scaled(30); ++i) {
         const AnyState state = random_position(game, i % 4, rng);
@@ -59,6 +66,42 @@ TEST(HiddenPlayers, AnswerTheSameWhereTheyKnowTheSame) {
       }
     }
   }
+}
+
+TEST(HiddenPlayers, AnswerTheSameWhereTheyKnowTheSame) {
+  expect_same_answers(secret_games, secret_players);
+  constexpr const char* resolving[] = {"resolve:iterations=5,inner=5,resolving=20"};
+  constexpr const char* two_rounds[] = {"leduc"};
+  expect_same_answers(two_rounds, resolving);
+}
+
+TEST(HiddenPlayers, OfLargeGamesAnswerTheSameWhereTheyKnowTheSame) {
+  expect_same_answers(large_games, sampling_players);
+}
+
+TEST(HiddenPlayers, RefuseLargeTreesBeforeTheyAreWritten) {
+  for (const char* game : large_games) {
+    EXPECT_THAT(refusal([&] { make("nash:memory=1MB", games::start(game), 1); }),
+                HasSubstr("more than 6553 histories"));
+  }
+}
+
+TEST(Resolve, IsHardToExploit) {
+  const AnyState start = games::start("leduc");
+  const hidden::GameTree tree = game_tree_of(start, Bytes{16u << 20});
+  const hidden::SequenceForm form(tree);
+  const auto measured = [&](const char* name) {
+    Rng rng(1);
+    const auto agent = make(name, start, 1);
+    const AskedPlayer asked{.samples = scaled(400)};
+    return hidden::exploitability(
+        form, hidden::plans_of(form, played_behaviours(*agent, start, tree, form, asked, rng)));
+  };
+  // Counted from 400 moves a set: an equilibrium looks like 0.05 then.
+  EXPECT_LT(measured("resolve:iterations=60,inner=40,resolving=200"), slow_build ? 2 : 0.2);
+  EXPECT_THAT(refusal([&] { make("resolve:how=guess", start, 1); }), HasSubstr("guess"));
+  EXPECT_THAT(refusal([&] { make("resolve:net=nothing.ranges", start, 1); }),
+              HasSubstr("nothing.ranges"));
 }
 
 TEST(Nash, DrawsItsMovesAsOftenAsItsStrategySays) {

@@ -44,7 +44,10 @@ StatePlayers players_of() {
   }
   if constexpr (TwoPlayerState<S>) {
     if constexpr (Hashed<S>) add(perfect_entry<Setup>());
-    if constexpr (Planar<S>) result.make_self_search = make_self_search<Setup>;
+    if constexpr (Planar<S>) {
+      result.make_self_search = make_self_search<Setup>;
+      result.check_network = check_network<Setup>;
+    }
     if constexpr (!requires { Setup::own_players(); } && Planar<S>) add(zero_entry<S>());
     result.solver = solver_entry<Setup>();
   }

@@ -2,7 +2,7 @@
 // self-play drives, many games at once (search/mcts/stepped_search.h behind one type).
 //
 //   bool wants = search->begin(position, plan);
-//   while (wants) wants = search->take(prediction of search->wanted());
+//   while (wants) wants = search->take(what the network reads in search->wanted(network));
 //
 // Belongs to one thread.
 #pragma once
@@ -54,7 +54,10 @@ class SelfSearch {
   // Begins to search a position that is not terminal. Whether an opinion is wanted; if not, the
   // search is over.
   virtual bool begin(const AnyState& position, const SelfSearchPlan& plan) = 0;
-  virtual nn::Inputs wanted() = 0;
+  // The leaf as this network is shown it, and what the network says of such inputs.
+  virtual nn::Inputs wanted(const nn::Network& network) = 0;
+  virtual nn::GridPrediction read(const nn::Network& network, const nn::RawOutput& raw,
+                                  const nn::Inputs& inputs, int symmetry) const = 0;
   // As begin.
   virtual bool take(const nn::GridPrediction& prediction) = 0;
 

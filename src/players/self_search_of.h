@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <optional>
 
-#include "nn/grid/encoder.h"
 #include "nn/grid/grid_reading.h"
+#include "nn/grid/planes_view.h"
 #include "players/self_search.h"
 #include "players/typed_agent.h"
 #include "search/mcts/forced_playouts.h"
@@ -14,14 +14,14 @@
 
 namespace moyo::players {
 
-template <Planar S>
+template <Planar S, class View>
 class SelfSearchOf final : public SelfSearch {
  public:
   using Move = typename S::Move;
 
   SelfSearchOf(const SelfSearchOptions& options, mcts::Parts<S> parts, const S& start,
                std::uint64_t seed)
-      : search_(with_memory(options, start), std::move(parts), seed) {
+      : start_(start), search_(with_memory(options, start), std::move(parts), seed) {
     if (options.gumbel) {
       mcts::ImprovedPolicyOptions improved;
       improved.c_scale = options.gumbel_scale;
@@ -41,7 +41,13 @@ class SelfSearchOf final : public SelfSearch {
     }
     return search_.begin(unwrap<S>(position), typed);
   }
-  nn::Inputs wanted() override { return nn::encode_planes(search_.wanted().state); }
+  nn::Inputs wanted(const nn::Network& network) override {
+    return view_.encode(network, search_.wanted().state);
+  }
+  nn::GridPrediction read(const nn::Network& network, const nn::RawOutput& raw,
+                          const nn::Inputs& inputs, int symmetry) const override {
+    return View::read(network, raw, inputs, symmetry, start_);
+  }
   bool take(const nn::GridPrediction& prediction) override {
     return search_.take(nn::read_prediction<S>(prediction, search_.wanted()));
   }
@@ -87,10 +93,30 @@ class SelfSearchOf final : public SelfSearch {
     return search;
   }
 
+  S start_;
+  View view_;
   mcts::SteppedSearch<S> search_;
   std::optional<mcts::GumbelRoot<Move>> gumbel_;
   std::optional<mcts::ForcedPlayouts<Move>> forced_;
 };
+
+// How its networks see a game: its own way, or by its planes.
+template <class Setup>
+struct NetworkViewOf {
+  using type = nn::PlanesView<typename Setup::Game>;
+};
+template <class Setup>
+requires requires { typename Setup::NetworkView; }
+struct NetworkViewOf<Setup> {
+  using type = typename Setup::NetworkView;
+};
+template <class Setup>
+using NetworkView = typename NetworkViewOf<Setup>::type;
+
+template <class Setup>
+void check_network(const nn::Network& network, const AnyState& start) {
+  NetworkView<Setup>::check(network, unwrap<typename Setup::Game>(start));
+}
 
 template <class Setup>
 std::unique_ptr<SelfSearch> make_self_search(const SelfSearchOptions& options,
@@ -98,7 +124,8 @@ std::unique_ptr<SelfSearch> make_self_search(const SelfSearchOptions& options,
   using S = typename Setup::Game;
   mcts::Parts<S> parts;
   if (options.sensible) parts.prior = Setup::make_sensible();
-  return std::make_unique<SelfSearchOf<S>>(options, std::move(parts), unwrap<S>(start), seed);
+  return std::make_unique<SelfSearchOf<S, NetworkView<Setup>>>(options, std::move(parts),
+                                                               unwrap<S>(start), seed);
 }
 
 }  // namespace moyo::players

@@ -4,6 +4,7 @@
 #include "formats/fibs_board.h"
 #include "fuzz/require.h"
 #include "games/backgammon/backgammon.h"
+#include "games/backgammon/cube_game.h"
 #include "nn/dense/dense_file.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -23,6 +24,16 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const formats::FibsBoard shown = formats::parse_fibs(text);
     if (!shown.dice.rolled()) return;
     const backgammon::Backgammon state(shown.board, Player::first, shown.dice);
+    fuzz::require(state.is_terminal() || !legal_moves(state).empty());
+  });
+  fuzz::accept_or_refuse([&] {
+    const auto state = backgammon::MatchGame({.match = 9}).parse_position(text);
+    fuzz::require(state.position() ==
+                  backgammon::MatchGame({.match = 9}).parse_position(state.position()).position());
+    fuzz::require(state.is_terminal() || !legal_moves(state).empty());
+  });
+  fuzz::accept_or_refuse([&] {
+    const auto state = formats::game_of<backgammon::MatchGame>(formats::parse_fibs(text));
     fuzz::require(state.is_terminal() || !legal_moves(state).empty());
   });
   fuzz::accept_or_refuse([&] { nn::parse_dense(seal({"moyo-dense", 1}, text), "file"); });

@@ -135,6 +135,33 @@ TEST(Documents, SourcesNameWhatExists) {
   EXPECT_EQ(matches(page, "`([a-i][0-9]+-[a-z0-9-]+)`"), experiments);
 }
 
+// An experiment says which options it looks at: the program refuses the others.
+TEST(Experiments, SayWhichOptionsTheyUse) {
+  struct Use {
+    const char* option;
+    std::vector<const char*> signs;  // in the experiment's text
+  };
+  const Use uses[] = {{"games", {"context.games", "play_table(", "play_elo_table("}},
+                      {"store", {"context.store", "play_elo_table("}},
+                      {"records", {"context.records"}},
+                      {"net", {"context.net"}},
+                      {"weights", {"context.weights"}},
+                      {"run", {"context.run"}}};
+  for (const auto& entry : fs::directory_iterator(root / "src/lab")) {
+    if (entry.path().extension() != ".cpp") continue;
+    const std::string text = read(entry.path());
+    const std::size_t at = text.find("const Experiment ");
+    if (at == std::string::npos) continue;
+    for (const auto& [option, signs] : uses) {
+      const bool looks = std::any_of(signs.begin(), signs.end(), [&](const char* sign) {
+        return text.find(sign) != std::string::npos;
+      });
+      const bool says = text.find(std::string(".") + option + " = true", at) != std::string::npos;
+      EXPECT_EQ(looks, says) << entry.path() << ": " << option;
+    }
+  }
+}
+
 TEST(Documents, LinksLeadToFiles) {
   std::vector<fs::path> pages = texts({"docs", "data"});
   pages.insert(pages.end(), {root / "README.md", root / "CONTRIBUTING.md"});

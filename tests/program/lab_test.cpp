@@ -74,6 +74,26 @@ TEST(LabProgram, RefusesWhatItDoesNotKnow) {
   EXPECT_EQ(run_program({"lab", "run", "d1-pi", "--seed", "many"}).exit_code, 2);
 }
 
+TEST(LabProgram, RefusesOptionsThatAnExperimentDoesNotUse) {
+  const ProgramResult games = run_program({"lab", "run", "d7-binomial", "--games", "3"});
+  EXPECT_EQ(games.exit_code, 2);
+  EXPECT_EQ(games.error, "moyo: d7-binomial has no use for --games\n");
+  for (const char* option : {"--records", "--store", "--weights", "--run", "--net"}) {
+    const ProgramResult result = run_program({"lab", "run", "d7-binomial", option, "x"});
+    EXPECT_EQ(result.exit_code, 2);
+    EXPECT_EQ(result.error, "moyo: d7-binomial has no use for " + std::string(option) + "\n");
+  }
+}
+
+// What `--games` says is played: four games in all, not forty.
+TEST(LabProgram, PlaysAsManyGamesAsItIsTold) {
+  const TemporaryFile data("lab.json");
+  const ProgramResult result =
+      run_program({"lab", "run", "a6-utility", "--games", "4", "--json", data.path()});
+  EXPECT_EQ(result.exit_code, 0) << result.error;
+  EXPECT_THAT(result.out, testing::ContainsRegex("uct:playouts=300 +connect4 +4 "));
+}
+
 TEST(LabProgram, AFileThatCannotBeWrittenIsRefusedBeforeTheWork) {
   const ProgramResult result =
       run_program({"lab", "run", "d7-binomial", "--json", "/no/such/folder/x.json"});

@@ -29,6 +29,20 @@ TEST(SolveProgram, VerifiesItsProofsOfGo) {
   EXPECT_THAT(result.out, HasSubstr("proof       the second player wins: a tree of "));
 }
 
+// S1's position: one move wins for X, the others lose.
+TEST(SolveProgram, NamesAllWinningMoves) {
+  const auto result = run_program({"solve", "tictactoe", "--all", "--position", ".X./XO./..O"});
+  EXPECT_EQ(result.exit_code, 0) << result.error;
+  EXPECT_THAT(result.out, HasSubstr("winning moves: a3"));
+  EXPECT_THAT(result.out, testing::ContainsRegex("a3  win    loss"));
+  const auto empty = run_program({"solve", "tictactoe", "--all"});
+  EXPECT_THAT(empty.out, HasSubstr("drawing moves: a3 b3 c3 a2 b2 c2 a1 b1 c1\n"));
+  const auto limited = run_program({"solve", "connect4", "--all", "--nodes", "1000"});
+  EXPECT_EQ(limited.exit_code, 1);
+  EXPECT_EQ(limited.error, "moyo: not solved within the limits\n");
+  EXPECT_EQ(run_program({"solve", "tictactoe", "--all", "--boolean"}).exit_code, 2);
+}
+
 TEST(SolveProgram, GivesUpAtALimitAndSaysWhatItKnows) {
   for (const char* boolean : {"--time=60", "--boolean"}) {
     const auto result = run_program({"solve", "go:size=5", "--nodes", "20000", boolean});

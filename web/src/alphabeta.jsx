@@ -17,6 +17,7 @@ export function AlphaBeta() {
       examples={examples}
       ask={ask}
       label="Tree or position"
+      quizzed
       opening="Before the first step. ▲ is Max, ▼ is Min; above each node stands its window."
     />
   )

@@ -1,8 +1,12 @@
-// The multi-armed bandit: arms that the user sets, a rule that chooses among them, and its regret.
+// The multi-armed bandit: arms that the user sets, a rule that chooses among them, what it knows of them,
+// and its regret; beside that, UCB in three pictures and a mystery to solve.
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { post } from './api.js'
+import { BanditBars } from './bandit_bars.jsx'
+import { Mystery } from './bandit_mystery.jsx'
+import { ThreePictures } from './bandit_pictures.jsx'
 import { Chart } from './chart.jsx'
-import { Choice, Problem } from './parts.jsx'
+import { Chips, Choice, Problem, Switch } from './parts.jsx'
 
 const rules = [
   ['ucb1', 'UCB1'],
@@ -12,20 +16,25 @@ const rules = [
   ['uniform', 'Uniform']
 ]
 
-export function Bandit() {
+const hasBound = (rule) => ['ucb1', 'tuned'].includes(rule)
+
+function Playground() {
   const [arms, setArms] = useState([0.4, 0.5, 0.6])
   const [rule, setRule] = useState('ucb1')
   const [c, setC] = useState(1.4)
   const [epsilon, setEpsilon] = useState(0.1)
   const [pulls, setPulls] = useState(2000)
   const [seed, setSeed] = useState(1)
+  const [spread, setSpread] = useState(0)
+  const [confidence, setConfidence] = useState(0.95)
+  const [seen, setSeen] = useState(true)
   const [moments, setMoments] = useState(null)
   const [moment, setMoment] = useState(null)
   const [problem, setProblem] = useState('')
 
   useEffect(() => {
     const timer = setTimeout(() => {
-      post('/api/bandit', { arms, rule, c, epsilon, pulls, seed }).then(
+      post('/api/bandit', { arms, rule, c, epsilon, pulls, seed, spread }).then(
         (run) => {
           setMoments(run.moments)
           setMoment(null)
@@ -35,7 +44,7 @@ export function Bandit() {
       )
     }, 120)
     return () => clearTimeout(timer)
-  }, [arms, rule, c, epsilon, pulls, seed])
+  }, [arms, rule, c, epsilon, pulls, seed, spread])
 
   const shown = moments && (moment === null ? moments.at(-1) : moments[Math.min(moment, moments.length - 1)])
   const data = useMemo(() => moments && [moments.map((m) => m.pulls), moments.map((m) => m.regret)], [moments])
@@ -47,7 +56,7 @@ export function Bandit() {
         {arms.map((mean, i) => (
           <label class="field" key={i}>
             <span>
-              Arm {i + 1} pays {mean.toFixed(2)}
+              Arm {i + 1} pays {seen ? mean.toFixed(2) : '?'}
             </span>
             <input
               type="range"
@@ -67,7 +76,20 @@ export function Bandit() {
             Remove one
           </button>
         </div>
-        <Choice label="Rule" value={rule} options={rules} onChange={setRule} />
+        <Choice
+          label="Rewards"
+          value={String(spread)}
+          options={[
+            ['0', '0 or 1'],
+            ['0.2', 'Normal, deviation 0.2'],
+            ['0.5', 'Normal, deviation 0.5']
+          ]}
+          onChange={(text) => {
+            setSpread(Number(text))
+            if (Number(text) > 0 && rule === 'thompson') setRule('ucb1')
+          }}
+        />
+        <Choice label="Rule" value={rule} options={rules.filter(([name]) => spread === 0 || name !== 'thompson')} onChange={setRule} />
         {rule === 'ucb1' && (
           <label class="field">
             <span>Exploration C = {c.toFixed(1)}</span>
@@ -98,7 +120,23 @@ export function Bandit() {
           ]}
           onChange={(n) => setPulls(Number(n))}
         />
-        <button onClick={() => setSeed(seed + 1)}>Other luck</button>
+        {hasBound(rule) || (
+          <label class="field">
+            <span>Confidence {Math.round(100 * confidence)}%</span>
+            <input
+              type="range"
+              min="0.5"
+              max="0.99"
+              step="0.01"
+              value={confidence}
+              onInput={(event) => setConfidence(Number(event.currentTarget.value))}
+            />
+          </label>
+        )}
+        <div class="row">
+          <button onClick={() => setSeed(seed + 1)}>Other luck</button>
+          <Switch label="Show the truth" on={seen} onChange={setSeen} />
+        </div>
         <Problem text={problem} />
       </div>
       {shown && (
@@ -115,6 +153,16 @@ export function Bandit() {
             value={moment ?? moments.length - 1}
             onInput={(event) => setMoment(Number(event.currentTarget.value))}
           />
+          <BanditBars
+            arms={shown.arms}
+            truth={seen ? arms : null}
+            confidence={confidence}
+            label={`Intervals of the arms after ${shown.pulls} pulls`}
+          />
+          <p class="note">
+            The dot is the mean, the bar {hasBound(rule) ? 'what the rule adds and takes off' : 'its confidence interval'}
+            {seen ? ', the line the truth' : ''}. Numbers below are pulls.
+          </p>
           <div class="scroll">
             <table>
               <thead>
@@ -150,5 +198,25 @@ export function Bandit() {
         </div>
       )}
     </div>
+  )
+}
+
+const parts = [
+  ['playground', 'Playground'],
+  ['pictures', 'UCB in three pictures'],
+  ['mystery', 'Mystery']
+]
+
+export function Bandit() {
+  const [part, setPart] = useState('playground')
+  return (
+    <>
+      <div class="wide top">
+        <Chips label="Part of bandits" value={part} options={parts} onChange={setPart} />
+      </div>
+      {part === 'playground' && <Playground />}
+      {part === 'pictures' && <ThreePictures />}
+      {part === 'mystery' && <Mystery />}
+    </>
   )
 }

@@ -43,11 +43,20 @@ const games = {
   2048: { title: '2048', aim: 'Slide equal tiles together with the arrow keys.' },
   pacman: { title: 'Pacman', sides: ['Pacman', 'The ghosts'], aim: 'Eat all the food; the arrow keys go.' },
   nim: { title: 'Nim', sides: ['First player', 'Second player'], aim: 'Take any number from one heap; who takes the last object wins.' },
-  backgammon: { title: 'Backgammon', sides: ['Black', 'White'], aim: 'Bring your men home and off before the other side.' },
+  backgammon: {
+    title: 'Backgammon',
+    sides: ['Black', 'White'],
+    fields: ['stakes'],
+    aim: 'Bring your men home and off before the other side.'
+  },
   kuhn: { title: 'Kuhn poker', aim: 'A card each and one bet: the highest card takes the pot.' },
   leduc: { title: 'Leduc hold’em', aim: 'A pair with the card on the table wins, else the higher card.' },
   liarsdice: { title: 'Liar’s dice', aim: 'Bid what both dice show together, and doubt bids that are too high.' },
-  matrix: { title: 'Matrix game', aim: 'Choose at the same time as the other side.' }
+  tree: { title: 'Tree', sides: ['Max', 'Min'], aim: 'A game given as a tree of numbers, as lectures draw it.' },
+  matrix: { title: 'Matrix game', aim: 'Choose at the same time as the other side.' },
+  holdem: { title: 'Texas hold’em', aim: 'Two cards each and five on the table: the best five of seven take the pot.' },
+  phantom: { title: 'Phantom tic-tac-toe', sides: ['X', 'O'], written: true, aim: 'Three in a row win; the other marks are hidden.' },
+  whist: { title: 'Whist', aim: 'Follow suit and take tricks, first and third against second and fourth.' }
 }
 
 const allSides = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { download, get, post } from './api.js'
 import { Board } from './board.jsx'
+import { Emblem } from './emblem.jsx'
 import { gameWords, hasCells, sideName } from './games.js'
 import { GoLesson } from './go_lesson.jsx'
 import { NewGame } from './new_game.jsx'
@@ -35,7 +36,7 @@ function GameTile({ about, name, onBegin }) {
   return (
     <button class="game-tile" onClick={onBegin}>
       <span class="picture" aria-hidden="true">
-        {sample ? <Board game={name} board={sample} label="" still /> : <span class="letter">{words.title[0]}</span>}
+        {sample ? <Board game={name} board={sample} label="" still /> : <Emblem game={name} title={words.title} />}
       </span>
       <span>
         <b>{words.title}</b>
@@ -76,7 +77,7 @@ function PastGame({ game, onDelete }) {
           {hasCells(game.board) ? (
             <Board game={game.game} board={game.board} last={game.last} label="" still />
           ) : (
-            <span class="letter">{gameWords(game.game).title[0]}</span>
+            <Emblem game={game.game} title={gameWords(game.game).title} />
           )}
         </span>
         <b>{titleOf(game)}</b>

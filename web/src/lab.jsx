@@ -90,8 +90,73 @@ const byTheme = (experiments) => {
   return [...groups]
 }
 
-// What was found since the page was opened, by experiment.
+// What was found, by experiment: the newest findings whole, while the page is open, and the figures of the last
+// runs in the browser, so that runs can be compared.
 const kept = new Map()
+const runsKept = 6
+const figuresOf = ({ comparisons = [] }) => comparisons.map(({ what, ours, verdict }) => ({ what, ours, verdict }))
+const runsKey = (name) => `moyo-lab-runs-${name}`
+function runsOf(name) {
+  try {
+    return JSON.parse(localStorage.getItem(runsKey(name))) ?? []
+  } catch {
+    return []
+  }
+}
+function keepRun(name, run) {
+  kept.set(name, run.findings)
+  const { findings, ...rest } = run
+  const runs = [{ ...rest, figures: figuresOf(findings) }, ...runsOf(name)].slice(0, runsKept)
+  try {
+    localStorage.setItem(runsKey(name), JSON.stringify(runs))
+  } catch {
+    // The browser keeps nothing more; what was found is shown all the same.
+  }
+}
+
+const timeText = (seconds) =>
+  seconds >= 120 ? `about ${Math.round(seconds / 60)} minutes` : seconds > 1 ? `about ${seconds} seconds` : 'about a second'
+
+// The figures of earlier runs side by side, the newest first.
+function Earlier({ runs }) {
+  const names = runs[0].figures.map(({ what }) => what)
+  return (
+    <details>
+      <summary>Compare the last {runs.length} runs</summary>
+      <div class="scroll" tabIndex={0} role="group" aria-label="Earlier runs">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Figure</th>
+              {runs.map(({ seed, at, took }) => (
+                <th scope="col" key={at} title={new Date(at).toLocaleString()}>
+                  Seed {seed}
+                  <br />
+                  {took.toFixed(1)} s
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {names.map((what, i) => (
+              <tr key={what}>
+                <td>{what}</td>
+                {runs.map(({ at, figures }) => {
+                  const figure = figures[i]?.what === what ? figures[i] : figures.find((one) => one.what === what)
+                  return (
+                    <td key={at} class={figure?.verdict}>
+                      {figure ? number(figure.ours) : '–'}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}
 
 function Experiments({ named }) {
   const [experiments, setExperiments] = useState([])
@@ -99,6 +164,7 @@ function Experiments({ named }) {
   const [progress, setProgress] = useState(null)
   const [findings, setFindings] = useState(null)
   const [problem, setProblem] = useState('')
+  const [seed, setSeed] = useState(1)
   const stop = useRef(null)
   const trainingRuns = useTrainingRuns()
   const [trainingRun, setTrainingRun] = useState('')
@@ -128,10 +194,11 @@ function Experiments({ named }) {
     choose(experiment)
     setFindings(null)
     setProgress({ done: 0, total: 0, note: '' })
-    stop.current = listen(`/api/lab/${experiment.name}/run`, {
+    const begun = Date.now()
+    stop.current = listen(`/api/lab/${experiment.name}/run?seed=${seed}`, {
       progress: setProgress,
       findings: (found) => {
-        kept.set(experiment.name, found)
+        keepRun(experiment.name, { seed, at: Date.now(), took: (Date.now() - begun) / 1000, findings: found })
         setFindings(found)
       },
       refused: ({ error }) => setProblem(error),
@@ -146,6 +213,12 @@ function Experiments({ named }) {
     if (experiment) choose(experiment)
     else setProblem(`There is no experiment '${named}'.`)
   }, [named, experiments])
+  // The address names what is chosen, so that it can be shared and reloaded.
+  const goTo = (experiment) => {
+    if (named === experiment.name) choose(experiment)
+    else location.hash = `#/lab/${experiment.name}`
+  }
+  const earlier = chosen ? runsOf(chosen.name) : []
   const halt = () => {
     stop.current?.()
     setProgress(null)
@@ -161,7 +234,7 @@ function Experiments({ named }) {
               <ul class="list whole">
                 {members.map((experiment) => (
                   <li key={experiment.name}>
-                    <button aria-pressed={chosen?.name === experiment.name} onClick={() => run(experiment)}>
+                    <button aria-pressed={chosen?.name === experiment.name} onClick={() => goTo(experiment)}>
                       <span>{experiment.title}</span>
                       <span class="quiet">{experiment.name}</span>
                     </button>
@@ -175,18 +248,35 @@ function Experiments({ named }) {
       <section class="card" aria-label="Findings">
         {trainingRun && <TrainingCurves key={trainingRun} name={trainingRun} />}
         {!chosen && !trainingRun && (
-          <p class="quiet">Choose an experiment: it runs here and now, and its figures stand beside those of the lectures.</p>
+          <p class="quiet">
+            Choose an experiment: what it asks stands here, it runs here and now, and its figures stand beside those of the lectures.
+          </p>
         )}
         {chosen && (
           <>
             <h2>{chosen.title}</h2>
-            <Command text={`moyo lab run ${chosen.name}`} />
+            {chosen.question && (
+              <p class="question">
+                <b>{chosen.question}</b> {chosen.answer}
+              </p>
+            )}
+            <p class="quiet">
+              After {chosen.source}
+              {chosen.seconds > 0 && ` · takes ${timeText(chosen.seconds)} on an idle processor`}
+            </p>
+            <Command text={`moyo lab run ${chosen.name}${seed === 1 ? '' : ` --seed ${seed}`}`} />
           </>
         )}
         {chosen && !progress && (
-          <p>
-            <button onClick={() => run(chosen)}>{findings ? 'Run it again' : 'Run it'}</button>
-          </p>
+          <div class="row">
+            <button class={findings ? '' : 'main'} onClick={() => run(chosen)}>
+              {findings ? 'Run it again' : 'Run it'}
+            </button>
+            <label class="field">
+              <span>Seed {seed}</span>
+              <input type="range" min="1" max="20" value={seed} onInput={(event) => setSeed(Number(event.currentTarget.value))} />
+            </label>
+          </div>
         )}
         {progress && (
           <>
@@ -199,6 +289,7 @@ function Experiments({ named }) {
         )}
         <Problem text={problem} />
         {findings && <Findings findings={findings} />}
+        {chosen && !progress && earlier.length > 1 && earlier[0].figures.length > 0 && <Earlier runs={earlier} />}
       </section>
     </div>
   )

@@ -68,6 +68,19 @@ const inputs = {
         ...Array.from({ length: Math.max(0, maxHandicap(form.size) - 1) }, (_, i) => [String(i + 2), `${i + 2} stones`])
       ]}
     />
+  ),
+  stakes: ({ form, set }) => (
+    <Choice
+      key="stakes"
+      label="Played for"
+      value={form.stakes ?? ''}
+      onChange={(stakes) => set({ stakes })}
+      options={[
+        ['', 'one game'],
+        ['cube=on', 'one game with the cube'],
+        ...[3, 5, 7, 11].map((points) => [`match=${points}`, `a match to ${points} points`])
+      ]}
+    />
   )
 }
 
@@ -110,10 +123,10 @@ export function NewGame({ about, game: wishedGame, onBegin, onClose }) {
     event.preventDefault()
     localStorage.setItem('moyo-new-game', JSON.stringify(form))
     const komi = form.komi === '' ? (form.handicap > 0 ? 0.5 : null) : Number(form.komi)
-    const values = { size: form.size, rules: form.rules, handicap: form.handicap, komi }
-    const options = Object.fromEntries([...(sizes ? ['size'] : []), ...fields].map((name) => [name, values[name]]))
+    const values = { size: form.size, rules: form.rules, handicap: form.handicap, komi, stakes: form.stakes }
+    const { stakes, ...options } = Object.fromEntries([...(sizes ? ['size'] : []), ...fields].map((name) => [name, values[name]]))
     const clock = sides.length === 2 ? clockText(form) : undefined
-    onBegin({ game, level, computer: computer.join() || 'nobody', clock, ...options })
+    onBegin({ game, level, computer: computer.join() || 'nobody', clock, ...(stakes && { options: stakes }), ...options })
   }
   return (
     <dialog

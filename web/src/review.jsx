@@ -210,7 +210,7 @@ export function Review({ id, about, open }) {
               <progress max={Math.max(1, progress.total)} value={progress.done} aria-label="Review" />
               <p class="quiet">
                 {progress.second
-                  ? `A second look at moves that seem to cost something: ${progress.done} of ${progress.total}`
+                  ? `Looking again at moves that seem to cost something: ${progress.done} of ${progress.total}`
                   : `A first look: ${progress.done} of ${progress.total} positions`}
               </p>
             </div>

@@ -1,7 +1,7 @@
 // The parts of a review: who played, the mistakes, the summary of both sides, the list of moves.
 import { useEffect, useRef } from 'preact/hooks'
 import { percent, sideName, sidesOf } from './games.js'
-import { costText, playersOf, resultOf, signs, sizes, summaryOf } from './verdicts.js'
+import { costText, foundText, playersOf, resultOf, signs, sizes, summaryOf } from './verdicts.js'
 
 export function Header({ view }) {
   const players = playersOf(view)
@@ -40,7 +40,7 @@ export function Mistakes({ view, turns, mistakes, judged, positions, hasPoints, 
                     {verdict.size} {signs[verdict.size]}
                   </b>
                 </span>
-                <span class="quiet">
+                <span class="quiet" title={verdict.winrate_error > 0 ? foundText(verdict, hasPoints) : undefined}>
                   costs {costText(verdict, hasPoints)}
                   {positions[move]?.words ? ` · it ${positions[move].words}` : ''}
                 </span>

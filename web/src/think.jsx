@@ -11,6 +11,7 @@ import { useKeys, useWheel } from './keys.js'
 import { candidateCircles, criticalityHeat, ownersOf, policyHeat, raveHeat, visitHeat, winrateOf } from './maps.js'
 import { MctsSteps } from './mcts_steps.jsx'
 import { Chips, Choice, Gone, OpenFile, Problem } from './parts.jsx'
+import { Proofs } from './proofs.jsx'
 import { boardsOf } from './replay.js'
 import { SearchTree } from './search_tree.jsx'
 import { useSession } from './session.js'
@@ -322,6 +323,7 @@ const pages = [
   ['live', 'This position'],
   ['mcts', 'Monte Carlo tree search, step by step'],
   ['alphabeta', 'Alpha-beta, step by step'],
+  ['proofs', 'Proofs'],
   ['expectimax', 'Expectimax, step by step'],
   ['bandit', 'Bandits']
 ]
@@ -337,6 +339,7 @@ export function Think(props) {
       {page === 'live' && <Live {...props} />}
       {page === 'mcts' && <MctsSteps />}
       {page === 'alphabeta' && <AlphaBeta />}
+      {page === 'proofs' && <Proofs />}
       {page === 'expectimax' && <Expectimax />}
       {page === 'bandit' && <Bandit />}
     </>

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { hierarchy, tree as layoutTree } from 'd3-hierarchy'
 import { post } from './api.js'
 import { Choice, Problem, Switch } from './parts.jsx'
+import { isNumber, randomTree, shapeOf } from './tree_shapes.js'
 
 const bound = (value, low) => (value === null ? (low ? '−∞' : '∞') : short(value))
 
@@ -60,7 +61,7 @@ function windowNow(run, at, i) {
   return { alpha, beta }
 }
 
-function Picture({ run, at }) {
+function Picture({ run, at, quiz }) {
   const { nodes, steps, children, below, entered, left } = run
   const box = useRef(null)
   const now = at > 0 ? steps[at - 1][1] : -1
@@ -95,22 +96,35 @@ function Picture({ run, at }) {
     const { scrollWidth, clientWidth } = box.current
     box.current.scrollLeft = ((here.x - low + 40) / width) * scrollWidth - clientWidth / 2
   }, [here, width])
-  const shapeOf = (node, leaf, { max, chance }) =>
-    leaf
-      ? `M${node.x - 15} ${node.y - 13}H${node.x + 15}V${node.y + 13}H${node.x - 15}Z`
-      : chance
-        ? `M${node.x - 16} ${node.y}a16 16 0 1 0 32 0a16 16 0 1 0 -32 0Z`
-        : max
-          ? `M${node.x} ${node.y - 17}L${node.x + 17} ${node.y + 13}H${node.x - 17}Z`
-          : `M${node.x} ${node.y + 17}L${node.x + 17} ${node.y - 13}H${node.x - 17}Z`
-  const isNumber = (text) => /^-?\d+(\.\d+)?$/.test(text ?? '')
+  const leaves = useMemo(() => new Map(root.leaves().map((leaf, k) => [leaf, k])), [root])
+  // In a quiz leaves are marked, and a node above them marks all of its own.
+  const markable = (node) => {
+    if (!quiz || quiz.checked) return {}
+    const own = node.leaves().map((leaf) => leaves.get(leaf))
+    const on = own.every((k) => quiz.marks.has(k))
+    const toggle = () => quiz.onMark(own, !on)
+    return {
+      role: 'checkbox',
+      'aria-checked': on,
+      'aria-label': node.children ? `All below this node` : `Leaf ${own[0] + 1}, ${node.data.text ?? nodes[node.data.i]?.text}`,
+      tabindex: 0, // as SVG writes it
+      class: 'markable',
+      onClick: toggle,
+      onKeyDown: (event) => [' ', 'Enter'].includes(event.key) && (event.preventDefault(), toggle())
+    }
+  }
+  const markOf = (node) => {
+    if (!quiz || node.children || !quiz.marks.has(leaves.get(node))) return null
+    const style = !quiz.checked ? 'mark' : node.data.i < 0 ? 'mark right' : 'mark wrong'
+    return <path class={style} d={`M${node.x - 12} ${node.y - 10}l24 20m0 -20l-24 20`} />
+  }
   return (
     <div class="scroll" ref={box}>
       <svg
         class="steps"
         style={{ minWidth: `${Math.min(width, 900)}px` }}
         viewBox={`${low - 40} -34 ${width} ${height}`}
-        role="img"
+        role={quiz ? 'group' : 'img'}
         aria-label="The tree of the search"
       >
         {all.slice(1).map((node) => {
@@ -137,13 +151,14 @@ function Picture({ run, at }) {
             const gone = stateOf(node.data.parent) === 'leave'
             const leaf = node.data.children.length === 0
             return (
-              <g key={`c${node.x},${node.y}`}>
+              <g key={`c${node.x},${node.y}`} {...markable(node)}>
                 <path class={gone ? 'node cut' : 'node unseen-yet'} d={shapeOf(node, leaf, node.data)} />
                 {leaf && isNumber(node.data.text) && (
                   <text class="leaf" x={node.x} y={node.y + 4}>
                     {node.data.text}
                   </text>
                 )}
+                {markOf(node)}
                 {gone && <title>Not searched: the result could not change</title>}
               </g>
             )
@@ -155,7 +170,7 @@ function Picture({ run, at }) {
           const known = leaf && isNumber(info.text)
           const bounds = state === 'enter' ? windowNow(run, at, i) : info
           return (
-            <g key={i}>
+            <g key={i} {...markable(node)}>
               <path class={style} d={shapeOf(node, leaf, info)} />
               <text class={known ? 'leaf' : ''} x={node.x} y={node.y + (leaf || info.chance ? 4 : info.max ? 8 : 1)}>
                 {known ? info.text : state === 'leave' ? short(info.value) : ''}
@@ -170,6 +185,7 @@ function Picture({ run, at }) {
                   {state === 'leave' ? `⋯ ${folded}` : ''}
                 </text>
               )}
+              {markOf(node)}
               <title>{`${nameOf(info)}${info.text ? ` ${info.text}` : ''}; window ${bound(bounds.alpha, true)} to ${bound(bounds.beta, false)}${state === 'leave' ? `; value ${info.value}: ${info.why}` : ''}${folded ? `; ${folded} nodes below it` : ''}`}</title>
             </g>
           )
@@ -194,15 +210,41 @@ function tell(run, at, opening) {
   return `${who} returns ${short(value)}: ${cut}.`
 }
 
+// How well somebody has said what is cut: `leaves` of the tree are searched or not.
+function graded(run, marks) {
+  const searched = []
+  const walk = (i) => {
+    const below = run.children[i]
+    if (below.length === 0 && !run.nodes[i].cut?.length) searched.push(true)
+    below.forEach(walk)
+    const skip = (child) => (child.children?.length ? child.children.forEach(skip) : searched.push(false))
+    ;(run.nodes[i].cut ?? []).forEach(skip)
+  }
+  walk(0)
+  const cut = searched.filter((yes) => !yes).length
+  const found = [...marks].filter((k) => !searched[k]).length
+  return { cut, found, wrong: marks.size - found }
+}
+
+const leavesText = (n) => `${n} ${n === 1 ? 'leaf' : 'leaves'}`
+function tellGrade({ cut, found, wrong }) {
+  if (wrong === 0 && found === cut) return cut === 0 ? 'Right: nothing is cut here.' : `Right: ${leavesText(cut)} cut.`
+  const missed = cut - found
+  return `Not quite: ${found} of ${cut} found${missed > 0 ? `, ${missed} missed` : ''}${wrong > 0 ? `, ${leavesText(wrong)} marked that must be searched` : ''}. Step through to see why.`
+}
+
 // `ask(source, prune)` is the path and the body of the request, `opening` what is said before the first
 // step, `children` further settings.
-export function TreeSteps({ examples, ask, opening, label, children }) {
+export function TreeSteps({ examples, ask, opening, label, children, quizzed }) {
   const [source, setSource] = useState(examples[0][0])
   const [prune, setPrune] = useState(true)
   const [run, setRun] = useState(null)
   const [at, setAt] = useState(0)
   const [problem, setProblem] = useState('')
   const [text, setText] = useState(source)
+  const [asking, setAsking] = useState(false)
+  const [marks, setMarks] = useState(new Set())
+  const [checked, setChecked] = useState(false)
 
   useEffect(() => {
     const [path, body] = ask(source, prune)
@@ -213,6 +255,8 @@ export function TreeSteps({ examples, ask, opening, label, children }) {
         if (!current) return
         setRun(digest(result))
         setAt(0)
+        setMarks(new Set())
+        setChecked(false)
         setProblem('')
       },
       (error) => current && setProblem(error.message)
@@ -226,6 +270,18 @@ export function TreeSteps({ examples, ask, opening, label, children }) {
     setSource(value)
     setText(value)
   }
+  const again = () => {
+    setMarks(new Set())
+    setChecked(false)
+    setAt(0)
+  }
+  const canAsk = run && run.nodes.length <= 60
+  const mark = (leaves, on) => {
+    const next = new Set(marks)
+    leaves.forEach((k) => (on ? next.add(k) : next.delete(k)))
+    setMarks(next)
+  }
+  const quiz = asking && canAsk ? { marks, checked, onMark: mark } : null
   const last = run?.steps.length ?? 0
   const now = at > 0 && run ? run.steps[at - 1][1] : 0
   const inside = run && at > 0 && run.steps[at - 1][0] === 'enter'
@@ -240,6 +296,17 @@ export function TreeSteps({ examples, ask, opening, label, children }) {
           onChange={choose}
         />
         <Switch label="Pruning" on={prune} onChange={setPrune} />
+        {quizzed && (
+          <Switch
+            label="Quiz"
+            on={asking}
+            onChange={(on) => {
+              setAsking(on)
+              if (on) setPrune(true)
+              again()
+            }}
+          />
+        )}
         {children}
       </div>
       <form
@@ -259,9 +326,26 @@ export function TreeSteps({ examples, ask, opening, label, children }) {
       {run && (
         <div class="card">
           <p class="status" role="status">
-            {tell(run, at, opening)}
+            {quiz && !checked
+              ? 'Where does it cut? Mark the leaves that the search never looks at, from left to right, then check.'
+              : quiz && at === 0
+                ? tellGrade(graded(run, marks))
+                : asking && !canAsk
+                  ? 'This search is too large for a quiz; choose a tree.'
+                  : tell(run, at, opening)}
           </p>
-          <div class="buttons walk">
+          {asking && (
+            <div class="buttons">
+              {quiz && !checked && (
+                <button class="main" onClick={() => setChecked(true)}>
+                  Check
+                </button>
+              )}
+              {quiz && checked && <button onClick={again}>Try again</button>}
+              <button onClick={() => choose(randomTree(2 + Math.floor(2 * Math.random())))}>Another tree</button>
+            </div>
+          )}
+          <div class="buttons walk" hidden={quiz && !checked}>
             <button aria-label="To the start" onClick={() => go(0)}>
               «
             </button>
@@ -286,8 +370,16 @@ export function TreeSteps({ examples, ask, opening, label, children }) {
           <label class="unseen" for="step">
             Step
           </label>
-          <input id="step" type="range" min="0" max={last} value={at} onInput={(event) => go(Number(event.currentTarget.value))} />
-          <Picture run={run} at={at} />
+          <input
+            id="step"
+            hidden={quiz && !checked}
+            type="range"
+            min="0"
+            max={last}
+            value={at}
+            onInput={(event) => go(Number(event.currentTarget.value))}
+          />
+          <Picture run={run} at={at} quiz={quiz} />
         </div>
       )}
     </div>

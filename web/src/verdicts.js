@@ -16,6 +16,10 @@ export function costText(verdict, hasPoints) {
   return `${number(verdict.points)} ± ${number(verdict.points_error)} points, ${rate}`
 }
 
+// What the searches found before it was drawn towards 0 by its error.
+export const foundText = (verdict, hasPoints) =>
+  `The searches differ by ${hasPoints ? `${number(verdict.found_points)} points and ` : ''}${percent(Math.max(0, verdict.found_winrate))} of the win rate`
+
 // The mistakes of a game, in its order.
 export const mistakesOf = (judged) => judged.filter(({ size }) => size !== 'none')
 
@@ -37,8 +41,8 @@ export function summaryOf(view, turns, judged, side) {
     const mean = (read) => Math.max(0, verdicts.reduce((sum, verdict) => sum + read(verdict), 0) / Math.max(1, verdicts.length))
     return {
       moves: verdicts.length,
-      points: mean(({ points, twice }) => (twice ? Math.max(0, points) : points)),
-      winrate: mean(({ winrate, twice }) => (twice ? Math.max(0, winrate) : winrate)),
+      points: mean(({ points, looks }) => (looks > 1 ? Math.max(0, points) : points)),
+      winrate: mean(({ winrate, looks }) => (looks > 1 ? Math.max(0, winrate) : winrate)),
       best: verdicts.filter(({ best }) => best).length / Math.max(1, verdicts.length),
       ...Object.fromEntries(sizes.map((size) => [size, verdicts.filter((verdict) => verdict.size === size).length]))
     }

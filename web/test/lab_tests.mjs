@@ -8,10 +8,31 @@ import { api, folder, inspect, server, shoot, sizes, training, visit } from './h
 test('an experiment of the lab', async (t) => {
   const page = await visit(t, { path: '/#/lab/' })
   await page.getByText('b4-alphabeta').click()
+  await page.getByText('What may be left out without changing the value?').waitFor()
+  await page.getByText(/takes about .* on an idle processor/).waitFor()
+  await page.getByRole('button', { name: 'Run it', exact: true }).click()
   await page.locator('td.agrees').first().waitFor()
   await page.locator('.plot img').waitFor()
   assert.equal(await page.locator('td.differs').count(), 0)
+  await inspect(page, 'an experiment')
   await shoot(page, 'lab-desktop-light')
+})
+
+test('runs of an experiment are kept, and compared side by side', async (t) => {
+  const page = await visit(t, { colorScheme: 'dark', path: '/#/lab/d1-pi' })
+  await page.getByRole('button', { name: 'Run it', exact: true }).click()
+  await page.getByRole('button', { name: 'Run it again' }).waitFor()
+  await page.getByLabel('Seed 1').press('ArrowRight')
+  await page.getByText('moyo lab run d1-pi --seed 2').waitFor()
+  await page.getByRole('button', { name: 'Run it again' }).click()
+  await page.getByText('Compare the last 2 runs').click()
+  assert.deepEqual(
+    (await page.getByLabel('Earlier runs').locator('th').allTextContents()).map((text) => text.slice(0, 6)),
+    ['Figure', 'Seed 2', 'Seed 1']
+  )
+  await page.reload()
+  await page.getByText('Compare the last 2 runs').waitFor()
+  await shoot(page, 'lab-compared-desktop-dark')
 })
 
 test('a training run is followed while its log grows', async (t) => {
@@ -103,8 +124,9 @@ test('an experiment that the address names waits to be started, and what it foun
   await page.getByRole('button', { name: 'Run it', exact: true }).click()
   await page.locator('td.agrees').first().waitFor()
   await page.getByText('b9-probabilities').click()
-  await page.getByText('35 minutes').first().waitFor()
-  await page.goto(`${server.base}/#/lab/b9-expectimax`)
+  await page.getByRole('button', { name: 'Run it', exact: true }).waitFor()
+  assert.match(page.url(), /b9-probabilities$/)
+  await page.goBack()
   await page.getByRole('button', { name: 'Run it again' }).waitFor()
   await page.locator('td.agrees').first().waitFor()
 })

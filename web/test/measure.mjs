@@ -1,11 +1,11 @@
 // The marks of docs/page.md, measured: `measure.mjs PROGRAM` for the page, its streams and sessions,
-// `measure.mjs PROGRAM RECORD.sgf SEARCH SECONDS` for the review of a record, by `usual`, `playouts`
-// or another search of the page, for at most so many seconds. Prints a line for each: numbers for
+// `measure.mjs PROGRAM RECORD.sgf SEARCH SECONDS PLAYOUTS` for the review of a record, by `usual`, `playouts`
+// or another search of the page, for at most so many seconds, with all its looks. Prints a line for each: numbers for
 // people to judge, not a test.
 import { readFileSync, readdirSync } from 'node:fs'
 import { chromiumPath, Server } from './server.mjs'
 
-const [program, record, search = 'usual', bound = '900'] = process.argv.slice(2)
+const [program, record, search = 'usual', bound = '900', playouts = '1000'] = process.argv.slice(2)
 const server = new Server(program)
 await server.start()
 
@@ -120,15 +120,16 @@ async function review(variant) {
   const progress = []
   const total = (seconds) => [...seconds.values()].reduce((sum, time) => sum + time, 0)
   const before = total(secondsByThread())
-  for await (const { name, data, seconds } of events(`/api/games/${json.id}/review?playouts=1000&variant=${variant}`, stop.signal)) {
+  for await (const { name, data, seconds } of events(`/api/games/${json.id}/review?playouts=${playouts}&variant=${variant}`, stop.signal)) {
     if (name === 'progress') progress.push({ ...JSON.parse(data), seconds: seconds - began })
   }
   clearTimeout(timer)
   const used = total(secondsByThread()) - before
+  const first = progress.filter(({ second }) => !second).at(-1)
   const last = progress.at(-1)
-  const when = (share) => progress.find(({ done, total }) => done >= share * total)?.seconds.toFixed(0) ?? '–'
+  const when = (share) => progress.find(({ second, done, total }) => second || done >= share * total)?.seconds.toFixed(0) ?? '–'
   console.log(
-    `review ${variant}: ${last.done} of ${last.total} positions of ${json.board.columns}x${json.board.columns} at 1,000 playouts after ${last.seconds.toFixed(0)} s; a quarter after ${when(0.25)}, half after ${when(0.5)}, three quarters after ${when(0.75)} s; ${(used / last.done).toFixed(1)} s of a core for a position`
+    `review ${variant} of ${json.board.columns}x${json.board.columns} at ${playouts} playouts: ${first.done} of ${first.total} positions after ${first.seconds.toFixed(0)} s (a quarter after ${when(0.25)}, half after ${when(0.5)} s), ${last.second ? `${last.done} of ${last.total} looks more` : 'no more looks'} after ${last.seconds.toFixed(0)} s; ${used.toFixed(0)} s of processor time`
   )
 }
 

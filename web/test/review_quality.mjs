@@ -1,18 +1,20 @@
 // How far reviews can be trusted: records are reviewed as the page does, and once more with ten times the
-// playouts. `review_quality.mjs PROGRAM RECORDS.sgfs.gz COUNT [PLAYOUTS]` takes COUNT games of the
-// collection by the hash of their text, and tells
-//   - of the mistakes that the first review lists, how many still cost half of what it says,
+// playouts. `review_quality.mjs PROGRAM RECORDS.sgfs.gz COUNT [PLAYOUTS] [FROM]` takes COUNT games of the
+// collection by the hash of their text, from the FROM-th on (so that settings are chosen on other games than
+// they are judged by), and tells
+//   - of the mistakes that the first review lists, how many still cost half of what it says, as the second
+//     found it: by points if it calls them a mistake by points, and else by win rate,
 //   - of the losses above 5 points that the second finds, how many the first lists,
 //   - how far the costs are apart, in parts of the error that stands beside them.
 // It prints a line for each game and the sums so far, so that it may be stopped at any moment; with --raw,
-// also both costs of every move that was looked at twice.
+// also both verdicts of every move that was looked at more than once.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { Server } from './server.mjs'
 
 const raw = process.argv.includes('--raw')
-const [program, collection, count = '10', playouts = '100'] = process.argv.slice(2).filter((word) => word !== '--raw')
+const [program, collection, count = '10', playouts = '100', from = '0'] = process.argv.slice(2).filter((word) => word !== '--raw')
 const records = gunzipSync(readFileSync(collection))
   .toString()
   .split(/\n(?=\(;)/)
@@ -22,7 +24,7 @@ const hash = (text) => createHash('sha256').update(text).digest('hex')
 const chosen = records
   .map((text) => [hash(text), text])
   .sort(([a], [b]) => (a < b ? -1 : 1))
-  .slice(0, Number(count))
+  .slice(Number(from), Number(from) + Number(count))
   .map(([, text]) => text)
 
 const server = new Server(program, 1)
@@ -45,6 +47,10 @@ async function judged(id, playouts) {
   throw new Error('the review did not end')
 }
 
+const slipPoints = 1 // as in page/judge.cpp
+// What a review found of a move, before any of it was drawn towards 0.
+const found = (verdict, measure) => (verdict.best ? 0 : verdict[`found_${measure}`])
+
 const listed = { all: 0, held: 0 }
 const losses = { all: 0, found: 0 }
 const errors = []
@@ -61,16 +67,16 @@ for (const [i, sgf] of chosen.entries()) {
   const deep = await judged(game.id, 10 * Number(playouts))
   for (const [move, verdict] of quick) {
     const truth = deep.get(move)
-    if (verdict.twice && truth && !verdict.best) errors.push((verdict.points - truth.points) / verdict.points_error)
-    if (raw && verdict.twice) console.log(JSON.stringify({ game: i + 1, ...verdict, truth }))
+    const looked = verdict.looks > 1 && truth && !verdict.best
+    if (looked) errors.push((verdict.points - found(truth, 'points')) / verdict.points_error)
+    if (raw && verdict.looks > 1) console.log(JSON.stringify({ game: i + 1, ...verdict, truth }))
     if (verdict.size === 'none') continue
     ++listed.all
-    // By whichever of the two made it a mistake.
-    const held = truth && (truth.points >= verdict.points / 2 || truth.winrate >= verdict.winrate / 2)
-    if (held) ++listed.held
+    const measure = verdict.points >= slipPoints ? 'points' : 'winrate'
+    if (truth && found(truth, measure) >= verdict[measure] / 2) ++listed.held
   }
   for (const [move, truth] of deep) {
-    if (!truth.twice || truth.best || truth.points < 5) continue
+    if (truth.looks < 2 || found(truth, 'points') < 5) continue
     ++losses.all
     if (quick.get(move)?.size !== 'none') ++losses.found
   }

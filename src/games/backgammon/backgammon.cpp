@@ -1,6 +1,8 @@
 #include "games/backgammon/backgammon.h"
 
+#include "base/errors.h"
 #include "base/hash.h"
+#include "games/backgammon/cube_game.h"
 
 namespace moyo::backgammon {
 
@@ -66,7 +68,36 @@ std::uint64_t Backgammon::hash() const {
   return mix64(code);
 }
 
-const GameEntry entry = game_entry<NoOptions, [](const NoOptions&) { return Backgammon(); }>(
-    "backgammon", "backgammon; gammons count 2, backgammons 3");
+namespace {
+
+struct Options {
+  bool cube = false;
+  CubeRules rules;
+};
+void describe(OptionTable& table, Options& options) {
+  table.add("cube", options.cube, "the doubling cube, for money");
+  table.add("match", options.rules.match, "points of a match, with the cube; 0: one game", 0,
+            longest_match);
+  table.add("crawford", options.rules.crawford,
+            "no cube in the first game after one side is a point short of the match");
+  table.add("jacoby", options.rules.jacoby,
+            "for money, gammons count only once the cube was turned");
+}
+
+AnyState start(const Options& options) {
+  const bool match = options.rules.match > 0;
+  if (!match && !options.rules.crawford) throw InputError("only a match has a Crawford game");
+  if (options.rules.jacoby && (match || !options.cube)) {
+    throw InputError("Jacoby's rule is for games for money with the cube: cube=on,jacoby=on");
+  }
+  if (match) return AnyState(MatchGame(options.rules));
+  if (options.cube) return AnyState(MoneyGame(options.rules));
+  return AnyState(Backgammon());
+}
+
+}  // namespace
+
+const GameEntry entry = game_entry<Options, start>(
+    "backgammon", "backgammon; gammons count 2, backgammons 3; with a cube or as a match");
 
 }  // namespace moyo::backgammon

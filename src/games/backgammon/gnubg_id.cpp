@@ -14,7 +14,7 @@ constexpr std::string_view digits =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 constexpr std::size_t position_bits = 80;
-constexpr std::size_t match_bits = 72;  // six of them are not used
+constexpr std::size_t match_bits = 72;  // five of them are not used
 
 // Bits are written into bytes lowest first, and bytes as base 64 highest first.
 std::string to_base64(std::vector<bool> bits) {
@@ -136,6 +136,7 @@ std::string match_id(const MatchState& match) {
   writer.add(match.dice.low, 3);
   writer.add(static_cast<unsigned>(match.length), 15);
   for (const int score : match.score) writer.add(static_cast<unsigned>(score), 15);
+  writer.add(!match.jacoby, 1);
   return writer.text(match_bits);
 }
 
@@ -163,6 +164,7 @@ MatchState parse_match_id(std::string_view text) {
   match.dice = {std::max(first, second), std::min(first, second)};
   match.length = static_cast<int>(reader.take(15));
   for (int& score : match.score) score = static_cast<int>(reader.take(15));
+  match.jacoby = reader.take(1) == 0;
   return match;
 }
 

@@ -3,10 +3,10 @@
 // Position ID, 80 bits in 14 characters: for the side not on roll, then for the one on roll, each of
 // its points 1 to 24 and the bar as so many ones as it has men there and a zero.
 //
-// Match ID, 66 bits in 12 characters: the cube's exponent (4), its owner (2; 3 nobody), who is on roll
+// Match ID, 67 bits in 12 characters: the cube's exponent (4), its owner (2; 3 nobody), who is on roll
 // (1), Crawford (1), state of the game (3), whose decision it is (1), a double is offered (1),
 // resignation (2), the dice (3 + 3), length of the match (15), points of player 0 and of player 1
-// (15 + 15).
+// (15 + 15), and whether Jacoby's rule is not in force (1).
 #pragma once
 
 #include <string>
@@ -35,6 +35,7 @@ struct MatchState {
   Dice dice = {};
   int length = 0;  // 0: for money
   int score[2] = {0, 0};
+  bool jacoby = true;  // means nothing in a match
 };
 
 std::string match_id(const MatchState& match);

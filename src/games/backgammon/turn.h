@@ -83,7 +83,7 @@ class Turn {
   }
 
   constexpr std::size_t index() const { return index_; }
-  constexpr bool is_roll() const { return index_ >= doubles + pairs; }
+  constexpr bool is_roll() const { return index_ >= doubles + pairs && index_ < count; }
   Dice roll() const;  // of a roll
   // What a turn does with these dice, highest source first.
   Steps steps(Dice dice) const;

@@ -9,11 +9,13 @@ PlainBoard::PlainBoard(const Board& board, Color to_play, Shortcuts shortcuts)
     : size_(board.size()), shortcuts_(shortcuts), to_play_(to_play), ko_(board.ko_for(to_play)) {
   for (Point p : Points(size_)) colors_[p] = board.color(p);
   if (shortcuts.remember_liberty) remembered_.emplace(no_point);
-  if (shortcuts.neighbor_table) {
-    PointMap<Neighbors> table;
-    for (Point p : Points(size_)) table[p] = find_neighbors(p, size_);
-    neighbor_table_ = std::make_shared<const PointMap<Neighbors>>(table);
-  }
+  if (shortcuts.neighbor_table) make_neighbor_table();
+}
+
+void PlainBoard::make_neighbor_table() {
+  PointMap<Neighbors> table;
+  for (Point p : Points(size_)) table[p] = find_neighbors(p, size_);
+  neighbor_table_ = std::make_shared<const PointMap<Neighbors>>(table);
 }
 
 PlainBoard::Neighbors PlainBoard::find_neighbors(Point p, BoardSize size) {
@@ -25,6 +27,7 @@ PlainBoard::Neighbors PlainBoard::find_neighbors(Point p, BoardSize size) {
 }
 
 Point PlainBoard::fill_block(Point stone, bool stop, PointList& block) const {
+  const CallScope scope(profile_, BoardFunction::fill_block);
   Point liberty = no_point;
   PointSet seen;
   seen[stone] = true;
@@ -45,6 +48,7 @@ Point PlainBoard::fill_block(Point stone, bool stop, PointList& block) const {
 }
 
 bool PlainBoard::has_liberty(Point stone) {
+  const CallScope scope(profile_, BoardFunction::has_liberty);
   if (remembered_) {
     const Point liberty = (*remembered_)[stone];
     if (liberty != no_point && color(liberty) == Color::empty) return true;
@@ -78,6 +82,7 @@ int PlainBoard::remove_block(Point stone) {
 }
 
 bool PlainBoard::try_play(Point p) {
+  const CallScope scope(profile_, BoardFunction::play);
   const Color enemy = opposite(to_play_);
   Neighbors found;
   const std::span<const Point> around = neighbors(p, found);
@@ -107,9 +112,11 @@ bool PlainBoard::is_legal_in_place(Point p) {
 }
 
 bool PlainBoard::is_legal(Point p) {
+  const CallScope scope(profile_, BoardFunction::is_legal);
   if (color(p) != Color::empty || p == ko_) return false;
   if (shortcuts_.no_copy) return is_legal_in_place(p);
   PlainBoard copy = *this;
+  if (shortcuts_.table_per_copy && neighbor_table_) copy.make_neighbor_table();
   return copy.try_play(p);
 }
 

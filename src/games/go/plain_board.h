@@ -9,6 +9,7 @@
 #include <optional>
 #include <span>
 
+#include "base/call_profile.h"
 #include "games/go/board.h"
 #include "games/go/neighborhood.h"
 #include "games/go/point.h"
@@ -21,9 +22,16 @@ struct Shortcuts {
   bool neighbors_first = false;   // the stone's own four neighbours are looked at before a fill
   bool no_copy = false;           // legality is tried on the board itself instead of on a copy
   bool neighbor_table = false;    // the neighbours of every point are found once
+  // The case study's failure, no part of all(): each copy of a board makes the table anew.
+  bool table_per_copy = false;
 
   static constexpr Shortcuts all() { return {true, true, true, true, true}; }
 };
+
+// The functions of the board that a profile knows; the course's names are play_move, _has_liberty,
+// _block_of and _neighbors.
+enum class BoardFunction { is_legal, play, has_liberty, fill_block, neighbors, count };
+using BoardProfile = CallProfile<BoardFunction>;
 
 class PlainBoard {
  public:
@@ -46,12 +54,17 @@ class PlainBoard {
   // A legal move, or a pass.
   void play(Point p);
 
+  // Calls of this board and its copies are counted there, from now on.
+  void profile_into(BoardProfile& profile) { profile_ = &profile; }
+
  private:
   using Neighbors = FixedList<Point, 4>;
 
   static Neighbors find_neighbors(Point p, BoardSize size);
+  void make_neighbor_table();
   // The points beside p: in the table, or found now and put into `found`.
   std::span<const Point> neighbors(Point p, Neighbors& found) const {
+    const CallScope scope(profile_, BoardFunction::neighbors);
     return neighbor_table_ ? (*neighbor_table_)[p] : found = find_neighbors(p, size_);
   }
   // Flood fill: the stones of a block, and one of its liberties or no_point. With `stop` it ends at
@@ -67,6 +80,7 @@ class PlainBoard {
   // fixed
   BoardSize size_;
   Shortcuts shortcuts_;
+  BoardProfile* profile_ = nullptr;
   std::shared_ptr<const PointMap<Neighbors>> neighbor_table_;  // null without the shortcut
   // state
   PointMap<Color> colors_{Color::edge};

@@ -7,13 +7,14 @@
 namespace moyo::go {
 namespace {
 
-// Every setting of the five switches.
+// Every setting of the five switches, with the table of neighbours shared and in every copy.
 std::vector<Shortcuts> all_settings() {
   std::vector<Shortcuts> settings;
   for (unsigned bits = 0; bits < 32; ++bits) {
     settings.push_back(
         {(bits & 1) != 0, (bits & 2) != 0, (bits & 4) != 0, (bits & 8) != 0, (bits & 16) != 0});
   }
+  settings.push_back({.neighbor_table = true, .table_per_copy = true});
   return settings;
 }
 
@@ -58,6 +59,25 @@ TEST(PlainBoard, AgreesWithTheSearchBoardWhateverTheShortcuts) {
       game.play(move);
       for (PlainBoard& board : boards) board.play(move);
     }
+  }
+}
+
+// A legality check copies the board and plays on the copy, unless there is no copy.
+TEST(PlainBoard, CountsItsCalls) {
+  for (const bool no_copy : {false, true}) {
+    PlainBoard board(BoardSize(3), {.no_copy = no_copy});
+    BoardProfile profile;
+    board.profile_into(profile);
+    EXPECT_TRUE(board.is_legal(point_at(1, 1)));
+    EXPECT_TRUE(board.is_legal(point_at(0, 0)));
+    EXPECT_EQ(profile[BoardFunction::is_legal].calls, 2u);
+    EXPECT_EQ(profile[BoardFunction::play].calls, no_copy ? 0u : 2u);
+    board.play(point_at(1, 1));
+    EXPECT_EQ(profile[BoardFunction::play].calls, no_copy ? 1u : 3u);
+    EXPECT_EQ(profile[BoardFunction::has_liberty].calls, 3u);
+    EXPECT_EQ(profile[BoardFunction::fill_block].calls, 3u);
+    EXPECT_FALSE(board.is_legal(point_at(1, 1)));
+    EXPECT_EQ(profile[BoardFunction::play].calls, no_copy ? 1u : 3u);
   }
 }
 

@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "games/holdem/playing_cards.h"
+#include "core/playing_cards.h"
 
 namespace moyo::holdem {
 

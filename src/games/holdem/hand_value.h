@@ -16,7 +16,7 @@
 #include <cstdint>
 #include <string>
 
-#include "games/holdem/playing_cards.h"
+#include "core/playing_cards.h"
 
 namespace moyo::holdem {
 

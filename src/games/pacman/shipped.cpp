@@ -5,6 +5,7 @@
 #include "base/whole_file.h"
 #include "games/pacman/layout.h"
 
+MOYO_EMBED(pacman_alley, MOYO_DATA "/pacman/alley.txt");
 MOYO_EMBED(pacman_classic, MOYO_DATA "/pacman/classic.txt");
 MOYO_EMBED(pacman_corridor, MOYO_DATA "/pacman/corridor.txt");
 MOYO_EMBED(pacman_open, MOYO_DATA "/pacman/open.txt");
@@ -17,11 +18,9 @@ namespace {
 constexpr std::size_t largest_file = 4096;
 
 std::vector<std::pair<std::string_view, std::string_view>> shipped() {
-  return {{"classic", MOYO_EMBEDDED(pacman_classic)},
-          {"corridor", MOYO_EMBEDDED(pacman_corridor)},
-          {"open", MOYO_EMBEDDED(pacman_open)},
-          {"risk", MOYO_EMBEDDED(pacman_risk)},
-          {"small", MOYO_EMBEDDED(pacman_small)}};
+  return {{"alley", MOYO_EMBEDDED(pacman_alley)},       {"classic", MOYO_EMBEDDED(pacman_classic)},
+          {"corridor", MOYO_EMBEDDED(pacman_corridor)}, {"open", MOYO_EMBEDDED(pacman_open)},
+          {"risk", MOYO_EMBEDDED(pacman_risk)},         {"small", MOYO_EMBEDDED(pacman_small)}};
 }
 
 }  // namespace

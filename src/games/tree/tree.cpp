@@ -12,7 +12,8 @@ std::string nested(const std::vector<Node>& nodes, std::uint32_t node) {
   if (nodes[node].children.empty()) return std::to_string(nodes[node].score);
   std::vector<std::string> parts;
   for (std::uint32_t child : nodes[node].children) parts.push_back(nested(nodes, child));
-  return "(" + join(parts, " ") + ")";
+  const int estimate = nodes[node].score;
+  return (estimate == 0 ? "" : std::to_string(estimate) + ":") + "(" + join(parts, " ") + ")";
 }
 
 struct Options {
@@ -20,9 +21,11 @@ struct Options {
   int players = 2;
 };
 void describe(OptionTable& table, Options& o) {
-  table.add("nodes", o.nodes,
-            "the tree, nested; numbers are the first player's scores, {1/3:8 2/3:-1} is chance, "
-            "[1 2 6] a number a player");
+  table.add(
+      "nodes", o.nodes,
+      "the tree, nested; numbers are the first player's scores, 5:(3 12) a node estimated to be "
+      "worth 5, {1/3:8 2/3:-1} is chance, "
+      "[1 2 6] a number a player");
   table.add("players", o.players, "1: every choice is the first player's", 1, 2);
 }
 

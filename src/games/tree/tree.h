@@ -1,6 +1,7 @@
 // A game given by its tree, as lectures draw it: ((3 12 8) (2 4 6) (14 5 2)) is a Max root with
 // three Min children of three leaves each. The number at a leaf is the first player's score. Moves
-// are the numbers of the branches from the left, from 1. Trees with chance, or with a number for
+// are the numbers of the branches from the left, from 1. 5:(3 12 8) is a node whose value someone
+// estimates to be 5: what a search takes that stops there. Trees with chance, or with a number for
 // each player at the leaves, are in utility_tree.h.
 #pragma once
 
@@ -19,7 +20,7 @@ namespace moyo::tree {
 inline constexpr std::size_t max_branches = 64;
 
 struct Node {
-  int score = 0;  // of a leaf
+  int score = 0;  // of a leaf; of an inner node its estimate
   std::vector<std::uint32_t> children;
 };
 
@@ -44,6 +45,7 @@ class Tree {
   }
   bool is_terminal() const { return node().children.empty(); }
   int score() const { return node().score; }
+  int estimate() const { return node().score; }  // the same number, of a node that is no leaf
   double payoff(Player p) const { return Outcome::from_score(score()).payoff(p); }
   std::string to_string() const;  // the nested form of what lies below
   Move parse_move(std::string_view text) const;

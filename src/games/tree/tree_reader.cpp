@@ -42,7 +42,9 @@ class Reader {
     nodes_.emplace_back();
     if (!is_inner()) {
       nodes_[self].utilities = read_leaf();
-      return self;
+      if (!plain_ || here() != ':') return self;
+      ++at_;
+      if (!is_inner()) refuse("an estimate is followed by '('");
     }
     if (depth == deepest) refuse("the tree is deeper than " + std::to_string(deepest));
     const bool chance = here() == '{';
@@ -142,7 +144,7 @@ class Reader {
 std::vector<Node> read_score_nodes(std::string_view text) {
   std::vector<Node> nodes;
   for (UtilityNode& node : Reader(text, true).read().nodes) {
-    const int score = node.children.empty() ? static_cast<int>(node.utilities.front()) : 0;
+    const int score = node.utilities.empty() ? 0 : static_cast<int>(node.utilities.front());
     nodes.push_back({score, std::move(node.children)});
   }
   return nodes;

@@ -3,6 +3,8 @@
 //   node   (node node ...)              a player chooses
 //          {node node ...}              chance, all equally probable
 //          {1/2:node 0.3:node ...}      chance with probabilities, which sum to 1
+//          5:(node node ...)            likewise; 5 is an estimate of the node's value, for
+//                                       searches that stop there (in trees without chance)
 //          8                            a leaf with the first player's score
 //          [1 2 6]                      a leaf with a number for each of two or three players
 #pragma once

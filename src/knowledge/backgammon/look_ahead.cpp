@@ -1,7 +1,6 @@
 #include "knowledge/backgammon/look_ahead.h"
 
 #include <algorithm>
-#include <numeric>
 
 #include "base/errors.h"
 
@@ -33,29 +32,41 @@ float LookAhead::value_after(const Board& played, Player mover, int plies) {
   return -sum / 36;
 }
 
+std::optional<Forecast> LookAhead::forecast(const Board& board, Player roller, int plies) {
+  if (plies == 0) return judge_->forecast(board, roller);
+  TurnChooser chooser;
+  Forecast mean;
+  for (std::uint8_t high = 1; high <= 6; ++high) {
+    for (std::uint8_t low = 1; low <= high; ++low) {
+      const Dice dice{high, low};
+      Board played = board;
+      played.play(chooser.best({board, roller, dice}, *judge_).turn.steps(dice));
+      Forecast after;  // of the other side
+      if (played.mine.borne_off() == checkers) {
+        after = Forecast::lost(stakes_lost(played.theirs));
+      } else if (const auto known =
+                     forecast({played.theirs, played.mine}, opponent(roller), plies - 1)) {
+        after = *known;
+      } else {
+        return {};
+      }
+      const Forecast mine = after.flipped();
+      for (std::size_t i = 0; i < mine.chance.size(); ++i) {
+        mean.chance[i] += (high == low ? 1.0f : 2.0f) / 36 * mine.chance[i];
+      }
+    }
+  }
+  return mean;
+}
+
 void LookAhead::judge(const TurnRequest& request, std::span<const Turn> turns,
                       std::span<float> values) {
   judge_->judge(request, turns, values);
-  std::vector<std::size_t> order(turns.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::stable_sort(order.begin(), order.end(),
-                   [&](std::size_t a, std::size_t b) { return values[a] > values[b]; });
-  const float least = values[order.front()] - static_cast<float>(options_.margin);
-  const auto most = std::min(order.size(), static_cast<std::size_t>(options_.candidates));
-  std::size_t looked_into = 0;
-  while (looked_into < most && values[order[looked_into]] >= least) ++looked_into;
-  if (looked_into < 2) return;
-  float lowest = 3;
-  for (std::size_t i = 0; i < looked_into; ++i) {
+  judge_anew(turns.size(), values, {options_.candidates, options_.margin}, [&](std::size_t i) {
     Board played = request.board;
-    played.play(turns[order[i]].steps(request.dice));
-    float& value = values[order[i]];
-    value = value_after(played, request.mover, options_.plies);
-    lowest = std::min(lowest, value);
-  }
-  for (std::size_t i = looked_into; i < order.size(); ++i) {
-    values[order[i]] = std::min(values[order[i]], lowest - 1e-4f);
-  }
+    played.play(turns[i].steps(request.dice));
+    return value_after(played, request.mover, options_.plies);
+  });
 }
 
 void KnownEndings::judge(const TurnRequest& request, std::span<const Turn> turns,
@@ -68,6 +79,12 @@ void KnownEndings::judge(const TurnRequest& request, std::span<const Turn> turns
     const auto chance = bearoff_->win_chance({played.theirs, played.mine});
     if (chance) values[i] = static_cast<float>(1 - 2 * *chance);
   }
+}
+
+std::optional<Forecast> KnownEndings::forecast(const Board& board, Player roller) {
+  const auto chance = bearoff_->win_chance(board);
+  if (!chance) return judge_->forecast(board, roller);
+  return Forecast{{static_cast<float>(*chance), 0, 0, 0, 0}};
 }
 
 }  // namespace moyo::backgammon

@@ -34,12 +34,18 @@ class LookAhead final : public TurnJudge {
   void judge(const TurnRequest& request, std::span<const Turn> turns,
              std::span<float> values) override;
   bool tells_payoff() const override { return true; }
+  std::optional<Forecast> forecast(const Board& board, Player roller) override {
+    return forecast(board, roller, options_.plies);
+  }
 
   // What the mover expects after a turn, if the other side is about to roll: `played` is seen by the
   // mover.
   float value_after(const Board& played, Player mover, int plies);
 
  private:
+  // The mean over all rolls of what the roller's best turn leaves.
+  std::optional<Forecast> forecast(const Board& board, Player roller, int plies);
+
   std::unique_ptr<TurnJudge> judge_;
   LookAheadOptions options_;
 };
@@ -52,6 +58,7 @@ class KnownEndings final : public TurnJudge {
   void judge(const TurnRequest& request, std::span<const Turn> turns,
              std::span<float> values) override;
   bool tells_payoff() const override { return judge_->tells_payoff(); }
+  std::optional<Forecast> forecast(const Board& board, Player roller) override;
 
  private:
   std::unique_ptr<TurnJudge> judge_;

@@ -20,6 +20,7 @@ class Exporter {
   nn::Network network() const {
     nn::Network network;
     network.board = task_.board;
+    if (!shape_.stack.empty()) return plain_network();
     network.input = convolution("input.conv", task_.planes);
     if (task_.globals > 0) network.global_input = dense("input.matrix");
     if (shape_.dense()) {
@@ -37,6 +38,40 @@ class Exporter {
   }
 
  private:
+  // A plain stack is not shown the numbers beside the planes, nor planes that it leaves out.
+  nn::Network plain_network() const {
+    nn::Network network;
+    network.input = convolution("layer0.conv", task_.planes);
+    hide_planes(network.input);
+    const int channels = network.input.out;
+    if (task_.globals > 0) {
+      network.global_input =
+          nn::Dense{task_.globals,
+                    channels,
+                    std::vector<float>(static_cast<std::size_t>(task_.globals * channels), 0.0f),
+                    {}};
+    }
+    network.after_input = norm("layer0.norm");
+    const std::size_t layers = plain_layers(shape_).size();
+    for (std::size_t i = 1; i < layers; ++i) {
+      const std::string name = "layer" + std::to_string(i);
+      network.blocks.push_back({nn::PlainBlock{convolution(name + ".conv"), norm(name + ".norm")}});
+    }
+    network.heads = nn::PooledHeads{policy_head(), value_head()};
+    return network;
+  }
+  void hide_planes(nn::Convolution& input) const {
+    if (shape_.planes == InputPlanes::all) return;
+    std::size_t at = 0;
+    for (int place = 0; place < input.height * input.width; ++place) {
+      for (int i = 0; i < input.in; ++i) {
+        for (int o = 0; o < input.out; ++o, ++at) {
+          if (i >= stone_planes) input.weights[at] = 0;
+        }
+      }
+    }
+  }
+
   const NamedArray& find(const std::string& name) const {
     const auto it = arrays_.find(name);
     if (it == arrays_.end()) throw InputError("the network has no " + name);
@@ -156,12 +191,8 @@ class Exporter {
 }  // namespace
 
 nn::Network export_layers(const NetworkTrainer& trainer, Weights which) {
-  const NetworkShape& shape = trainer.shape();
-  if (!shape.stack.empty()) {
-    throw InputError("only networks with a residual trunk can be exported, not " + shape.stack);
-  }
   const std::vector<NamedArray> weights = trainer.weights(which);
-  return Exporter(shape, trainer.task(), weights).network();
+  return Exporter(trainer.shape(), trainer.task(), weights).network();
 }
 
 nn::Network export_plane_network(const NetworkTrainer& trainer, Weights which,

@@ -9,8 +9,7 @@
 
 namespace moyo::learning {
 
-// The layers alone: who exports says which game's they are, and how it is shown. InputError for a
-// plain trunk, which nn does not have.
+// The layers alone: who exports says which game's they are, and how it is shown.
 nn::Network export_layers(const NetworkTrainer& trainer, Weights which);
 
 // Of a trainer whose task is plane_task's for these planes.

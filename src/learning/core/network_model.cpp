@@ -17,7 +17,7 @@ using torch::Tensor;
 Tensor shown_planes(InputPlanes planes, int all) {
   if (planes == InputPlanes::all) return torch::ones({1, 1, 1, 1});
   Tensor shown = torch::zeros({1, all, 1, 1});
-  shown.slice(1, 0, 7).fill_(1);  // board, stones, liberties, ko
+  shown.slice(1, 0, stone_planes).fill_(1);
   return shown;
 }
 
@@ -167,10 +167,24 @@ Tensor NetworkModel::activate(const NormLayer& layer, const Tensor& x, const Ten
     const Tensor scale = get(layer.scale) / (moment(layer.variance) + norm_epsilon).sqrt();
     return affine_relu(x, scale, get(layer.shift) - scale * moment(layer.mean), added);
   }
+  if (pass_ == Pass::recentring) return recentre(layer, x, added);
   BatchMoments moments;
   Tensor y = batch_norm_relu(x, get(layer.scale), get(layer.shift), norm_epsilon, moments, added);
   follow(layer, moments.mean, moments.variance);
   return y;
+}
+
+// scale x + shift = (scale d) (x - m) / d + (shift + scale m), with mean m and deviation d of x.
+Tensor NetworkModel::recentre(const NormLayer& layer, const Tensor& x, const Tensor& added) {
+  const Tensor scale = get(layer.scale) / (moment(layer.variance) + norm_epsilon).sqrt();
+  const Tensor shift = get(layer.shift) - scale * moment(layer.mean);
+  BatchMoments moments;
+  batch_norm_relu(x, get(layer.scale), get(layer.shift), norm_epsilon, moments, added);
+  parameters_[layer.scale].average.copy_(scale * (moments.variance + norm_epsilon).sqrt());
+  parameters_[layer.shift].average.copy_(shift + scale * moments.mean);
+  moment(layer.mean).copy_(moments.mean);
+  moment(layer.variance).copy_(moments.variance);
+  return affine_relu(x, scale, shift, added);
 }
 
 Tensor NetworkModel::run_block(const Block& block, const Tensor& trunk) {

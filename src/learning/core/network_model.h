@@ -40,8 +40,11 @@ torch::Tensor tensor_of(const std::vector<float>& numbers, at::IntArrayRef dimen
 
 class NetworkModel {
  public:
-  // `collecting` runs the averaged weights and follows their means and variances.
-  enum class Pass { training, newest, averaged, collecting };
+  // `collecting` runs the averaged weights and follows their means and variances. `recentring` runs
+  // them, too, and lets every normalization say the same by means and variances of this batch:
+  // networks that play keep only a scale and a shift (export_network.h), from which training would
+  // not go on.
+  enum class Pass { training, newest, averaged, collecting, recentring };
 
   NetworkModel(const NetworkShape& shape, const NetworkTask& task, std::uint64_t seed);
 
@@ -49,6 +52,7 @@ class NetworkModel {
   const NetworkTask& task() const { return task_; }
   std::vector<Parameter>& parameters() { return parameters_; }
   const std::vector<Parameter>& parameters() const { return parameters_; }
+  std::vector<Buffer>& buffers() { return buffers_; }
   const std::vector<Buffer>& buffers() const { return buffers_; }
 
   // `keep` is how much of the means and variances that are followed stays.
@@ -86,13 +90,15 @@ class NetworkModel {
   void build_pooled_heads(int channels);
   void build_dense_heads(int channels);
 
-  bool averages() const { return pass_ == Pass::averaged || pass_ == Pass::collecting; }
+  bool averages() const { return pass_ != Pass::training && pass_ != Pass::newest; }
   const torch::Tensor& get(Id id) const;
   torch::Tensor& moment(Id buffer);
   torch::Tensor activate(const NormLayer& layer, const torch::Tensor& x,
                          const torch::Tensor& added = {});
   // The same of a few channels that lie as [n, channels, area].
   torch::Tensor activate_plain(const NormLayer& layer, const torch::Tensor& x);
+  torch::Tensor recentre(const NormLayer& layer, const torch::Tensor& x,
+                         const torch::Tensor& added);
   void follow(const NormLayer& layer, const torch::Tensor& mean, const torch::Tensor& variance);
   torch::Tensor run_block(const Block& block, const torch::Tensor& trunk);
   torch::Tensor run_zero_block(const Block& block, const torch::Tensor& trunk);

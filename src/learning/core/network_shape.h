@@ -31,6 +31,8 @@ enum class InputPlanes {
   all,
   stones,  // the board, stones, their liberties and ko: what Clark and Storkey's network saw
 };
+// The first so many planes of nn/go/v7_encoder.h are those.
+inline constexpr int stone_planes = 7;
 
 inline constexpr double norm_epsilon = 1e-5;  // added to variances
 

@@ -38,6 +38,12 @@ class StateByName {
     const bool fits = it != by_name_.end() && std::ssize(it->second->numbers) == count;
     return fits ? it->second : nullptr;
   }
+  // InputError that begins with `whose` if there is none.
+  void copy_to(Tensor tensor, const std::string& name, const std::string& whose) const {
+    const NamedArray* array = find(name, tensor.numel());
+    if (array == nullptr) throw InputError(whose + name + " is missing or has another size");
+    tensor.copy_(tensor_of(array->numbers, tensor.sizes()));
+  }
   std::int64_t steps() const {
     const NamedArray* steps = find("steps", 1);
     if (steps == nullptr) throw InputError("the checkpoint does not say how many steps it took");
@@ -126,12 +132,7 @@ class NetworkTrainer::Model {
     const torch::NoGradGuard no_gradients;
     const StateByName arrays(state);
     for (auto& [name, tensor] : all_state()) {
-      const NamedArray* array = arrays.find(name, tensor.numel());
-      if (array == nullptr) {
-        throw InputError("the checkpoint is of another network: its " + name +
-                         " is missing or has another size");
-      }
-      tensor.copy_(tensor_of(array->numbers, tensor.sizes()));
+      arrays.copy_to(tensor, name, "the checkpoint is of another network: its ");
     }
     steps_ = arrays.steps();
   }
@@ -144,6 +145,17 @@ class NetworkTrainer::Model {
       if (array != nullptr) tensor.copy_(tensor_of(array->numbers, tensor.sizes()));
     }
     steps_ = arrays.steps();
+  }
+
+  void begin_with(const std::vector<NamedArray>& weights, const Batch& batch) {
+    const torch::NoGradGuard no_gradients;
+    const StateByName arrays(weights);
+    const std::string whose = "the network is of another shape: its ";
+    for (Parameter& p : model_.parameters()) arrays.copy_to(p.average, p.name, whose);
+    for (Buffer& b : model_.buffers()) arrays.copy_to(b.average, b.name, whose);
+    if (shape().norm == Norm::batch) model_.forward(batch, Pass::recentring);
+    for (Parameter& p : model_.parameters()) p.value.copy_(p.average);
+    for (Buffer& b : model_.buffers()) b.value.copy_(b.average);
   }
 
  private:
@@ -245,6 +257,9 @@ std::vector<NamedArray> NetworkTrainer::weights(Weights which) const {
 }
 std::vector<NamedArray> NetworkTrainer::state() const { return model_->state(); }
 void NetworkTrainer::restore(const std::vector<NamedArray>& state) { model_->restore(state); }
+void NetworkTrainer::begin_with(const std::vector<NamedArray>& weights, const Batch& batch) {
+  model_->begin_with(weights, batch);
+}
 void NetworkTrainer::adopt(const std::vector<NamedArray>& state) { model_->adopt(state); }
 
 void use_threads(int threads) {

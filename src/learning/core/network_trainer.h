@@ -86,6 +86,9 @@ class NetworkTrainer {
   void restore(const std::vector<NamedArray>& state);
   // Of another network's state, what fits this one.
   void adopt(const std::vector<NamedArray>& state);
+  // The weights of a network that plays (import_network.h), with pooled heads; its normalizations
+  // get the means and variances of this batch. InputError if it is of another shape.
+  void begin_with(const std::vector<NamedArray>& weights, const Batch& batch);
 
  private:
   class Model;

@@ -134,21 +134,37 @@ void BatchMaker::add_labels(const RecordSample& sample, const go::Go& game, int 
 }
 
 SampleStream::SampleStream(const GameSet& games, const StreamOptions& options,
-                           const Teacher* teacher)
-    : options_(options), maker_(games, teacher) {
+                           const Teacher* teacher, SearchedGames* searched)
+    : options_(options), maker_(games, teacher), searched_(searched) {
   for (int side : board_sides(games)) {
     PositionList list(games, side, Split::training);
     if (list.size() > 0) sizes_.push_back(std::move(list));
   }
   if (sizes_.empty()) throw InputError("there are no games to train with");
-  const auto small =
-      static_cast<std::uint64_t>(std::lround(options.small_boards * double{round_steps}));
-  per_round_.assign(sizes_.size(), 0);
+  if (searched != nullptr) searched_sides_ = searched->sides();
+  const auto searched_steps = static_cast<std::uint64_t>(
+      searched != nullptr ? std::lround(options.searched_share * double{round_steps}) : 0);
+  const std::uint64_t record_steps = round_steps - searched_steps;
+  const auto small = static_cast<std::uint64_t>(
+      std::lround(options.small_boards * static_cast<double>(record_steps)));
+  per_round_.assign(sizes_.size() + searched_sides_.size(), 0);
   for (std::size_t s = 1; s < sizes_.size(); ++s) per_round_[s] = small / (sizes_.size() - 1);
-  per_round_[0] = round_steps;
+  per_round_[0] = record_steps;
   for (std::size_t s = 1; s < sizes_.size(); ++s) per_round_[0] -= per_round_[s];
-  for (std::size_t s = 0; s < sizes_.size(); ++s) {
-    round_.insert(round_.end(), per_round_[s], static_cast<std::uint8_t>(s));
+  // The side with most positions has what rounding leaves of the searched steps.
+  double all = 0;
+  for (const int side : searched_sides_) all += searched->positions(side);
+  std::uint64_t left = searched_steps;
+  for (std::size_t s = searched_sides_.size(); s-- > 1;) {
+    const double part = searched->positions(searched_sides_[s]) / all;
+    const auto steps =
+        static_cast<std::uint64_t>(std::lround(part * static_cast<double>(searched_steps)));
+    per_round_[sizes_.size() + s] = steps;
+    left -= std::min(left, steps);
+  }
+  if (!searched_sides_.empty()) per_round_[sizes_.size()] = left;
+  for (std::size_t kind = 0; kind < per_round_.size(); ++kind) {
+    round_.insert(round_.end(), per_round_[kind], static_cast<std::uint8_t>(kind));
   }
   Rng rng(options.seed);
   shuffle(round_, rng);
@@ -160,13 +176,18 @@ std::uint64_t SampleStream::positions() const {
   return sum;
 }
 
-std::vector<RecordSample> SampleStream::samples(std::uint64_t step) const {
+SampleStream::Turn SampleStream::turn(std::uint64_t step) const {
   const std::uint64_t at = step % round_steps;
-  const std::size_t size = round_[at];
+  const std::size_t kind = round_[at];
   const auto in_round = static_cast<std::uint64_t>(
       std::count(round_.begin(), round_.begin() + static_cast<std::ptrdiff_t>(at), round_[at]));
-  const std::uint64_t number = step / round_steps * per_round_[size] + in_round;
+  return {kind, step / round_steps * per_round_[kind] + in_round};
+}
+
+std::vector<RecordSample> SampleStream::samples(std::uint64_t step) const {
+  const auto [size, number] = turn(step);
   std::vector<RecordSample> samples;
+  if (size >= sizes_.size()) return samples;
   const auto n = static_cast<std::uint64_t>(options_.batch);
   for (std::uint64_t i = 0; i < n; ++i) {
     samples.push_back(sizes_[size].shuffled(number * n + i, options_.seed));
@@ -174,7 +195,17 @@ std::vector<RecordSample> SampleStream::samples(std::uint64_t step) const {
   return samples;
 }
 
-Batch SampleStream::batch(std::uint64_t step) { return maker_.make(samples(step)); }
+Batch SampleStream::batch(std::uint64_t step) {
+  const auto [kind, number] = turn(step);
+  if (kind < sizes_.size()) return maker_.make(samples(step));
+  const int side = searched_sides_[kind - sizes_.size()];
+  std::vector<SearchedSample> samples;
+  const auto n = static_cast<std::uint64_t>(options_.batch);
+  for (std::uint64_t i = 0; i < n; ++i) {
+    samples.push_back(searched_->shuffled(side, number * n + i, options_.seed));
+  }
+  return searched_->make(side, samples);
+}
 
 std::vector<RecordSample> held_out_samples(const GameSet& games, int side, std::size_t count) {
   const PositionList list(games, side, Split::held_out);

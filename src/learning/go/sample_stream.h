@@ -14,6 +14,7 @@
 
 #include "learning/core/batch.h"
 #include "learning/go/game_set.h"
+#include "learning/go/searched_games.h"
 #include "learning/go/teacher.h"
 #include "nn/go/v7_encoder.h"
 
@@ -71,30 +72,44 @@ struct StreamOptions {
   int batch = 64;
   // The share of batches of each other size than the largest; sizes are those of the games.
   double small_boards = 0.15;
+  // The share of batches of games that were searched, of their sizes by their numbers of positions.
+  double searched_share = 0.5;
   std::uint64_t seed = 1;
 };
 
-// The batches of training: which size a step has, and which positions.
+// The batches of training: which games and size a step has, and which positions.
 class SampleStream {
  public:
-  SampleStream(const GameSet& games, const StreamOptions& options,
-               const Teacher* teacher = nullptr);
+  // With `searched`, some steps have positions of those; teacher and games outlive this.
+  SampleStream(const GameSet& games, const StreamOptions& options, const Teacher* teacher = nullptr,
+               SearchedGames* searched = nullptr);
 
   // The batch of a step is the same whatever was asked before.
   Batch batch(std::uint64_t step);
+  // Of a step that has records, else empty.
   std::vector<RecordSample> samples(std::uint64_t step) const;
   std::uint64_t positions() const;
 
  private:
-  // Steps are dealt out in rounds of a hundred, so that each size has its share of every hundred
-  // and its batches are numbered without gaps.
+  // Steps are dealt out in rounds of a hundred, so that each kind of batch has its share of every
+  // hundred and is numbered without gaps. The kinds are the sizes of the records, then the sides of
+  // the searched games.
   static constexpr std::uint64_t round_steps = 100;
+
+  // Of a step: its kind, and how many batches of that kind come before it.
+  struct Turn {
+    std::size_t kind = 0;
+    std::uint64_t number = 0;
+  };
+  Turn turn(std::uint64_t step) const;
 
   StreamOptions options_;
   BatchMaker maker_;
-  std::vector<PositionList> sizes_;       // the largest board first
-  std::vector<std::uint8_t> round_;       // the size of each step of a round
-  std::vector<std::uint64_t> per_round_;  // batches of each size
+  SearchedGames* searched_;
+  std::vector<PositionList> sizes_;  // the largest board first
+  std::vector<int> searched_sides_;
+  std::vector<std::uint8_t> round_;       // the kind of each step of a round
+  std::vector<std::uint64_t> per_round_;  // batches of each kind
 };
 
 // A fixed set of held-out positions of a size, the same for every network.

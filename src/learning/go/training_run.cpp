@@ -12,8 +12,11 @@
 #include "base/whole_file.h"
 #include "learning/core/checkpoint.h"
 #include "learning/core/four_digits.h"
+#include "learning/core/import_network.h"
 #include "learning/core/rate_schedule.h"
 #include "learning/go/v7_network.h"
+#include "nn/go/encoder.h"
+#include "nn/go/network_files.h"
 
 namespace moyo::learning {
 namespace {
@@ -22,6 +25,7 @@ using nlohmann::ordered_json;
 
 constexpr std::uint64_t steps_between_log_lines = 100;
 constexpr std::uint64_t moment_batches = 50;
+constexpr int positions_to_centre_on = 512;
 constexpr const char* checkpoint_name = "checkpoint";
 
 // What a checkpoint says of itself.
@@ -38,6 +42,13 @@ ordered_json about_of(const Checkpoint& checkpoint, const std::string& path) {
     throw InputError("'" + path + "' does not say of which run it is");
   }
   return about;
+}
+
+std::optional<SearchedGames> searched_games(const std::string& paths, double search_value) {
+  if (paths.empty()) return {};
+  std::vector<std::string> list;
+  for (const std::string_view path : split(paths, ',')) list.emplace_back(path);
+  return SearchedGames(list, search_value);
 }
 
 // From the batches before this step.
@@ -63,7 +74,12 @@ TrainedNetwork load_trained(const std::string& folder, const GameSet& games) {
   options.batch = about.at("batch");
   options.small_boards = about.at("small_boards");
   options.seed = about.at("seed");
-  SampleStream stream(games, options);
+  std::optional<SearchedGames> searched;
+  if (about.contains("searched")) {
+    searched = searched_games(about["searched"].get<std::string>(), 0);
+    options.searched_share = about.at("searched_share");
+  }
+  SampleStream stream(games, options, nullptr, searched ? &*searched : nullptr);
   const std::uint64_t step = about.at("step");
   collect_moments(*trained.network, stream, step);
   trained.positions = step * static_cast<std::uint64_t>(options.batch);
@@ -85,9 +101,16 @@ void describe(OptionTable& table, TrainingOptions& options) {
   table.add("checkpoint", options.seconds_between_checkpoints, "seconds between checkpoints", 1,
             1e9);
   table.add("seconds", options.seconds, "then stop, to be resumed; 0: when all is done", 0, 1e9);
-  table.add("from", options.from, "a run whose weights this one begins with, as far as they fit");
+  table.add("from", options.from,
+            "a run or a network whose weights this one begins with; of a run, as far as they fit");
   table.add("teacher", options.teacher, "a network that says what positions are worth");
   table.add("teacher_share", options.teacher_share, "of the positions, the others have results", 0,
+            1);
+  table.add("searched", options.searched,
+            "games of self-play to learn from as well: shards or folders of them, with commas");
+  table.add("searched_share", options.stream.searched_share, "of the steps, with such games", 0, 1);
+  table.add("search_value", options.search_value,
+            "share of the search's opinion in the value of their positions, beside the result", 0,
             1);
   table.add("batch", options.stream.batch, "positions of a step", 1, 65536);
   table.add("small_boards", options.stream.small_boards, "share of steps on smaller boards", 0,
@@ -116,16 +139,20 @@ TrainingRun::TrainingRun(const TrainingOptions& options)
       games_(GameSet::load(options.games)),
       network_(v7_trainer(parse_shape(options.network), options.stream.seed)),
       teacher_(teacher_of(options)),
-      stream_(games_, options.stream, teacher_ ? &*teacher_ : nullptr) {
-  if (network_.shape().strong_policy && !teacher_) {
-    throw InputError("a network with strong_policy needs a --teacher");
+      searched_(searched_games(options.searched, options.search_value)),
+      stream_(games_, options.stream, teacher_ ? &*teacher_ : nullptr,
+              searched_ ? &*searched_ : nullptr) {
+  if (network_.shape().strong_policy && !teacher_ && !searched_) {
+    throw InputError("a network with strong_policy needs a --teacher or --searched games");
   }
   use_threads(options.threads);
   std::filesystem::create_directories(options.folder);
   if (std::filesystem::exists(checkpoint_path())) {
     resume();
-  } else if (!options.from.empty()) {
+  } else if (std::filesystem::exists(options.from + "/" + checkpoint_name)) {
     network_.adopt(load_checkpoint(options.from + "/" + checkpoint_name).arrays);
+  } else if (!options.from.empty()) {
+    begin_with(options.from);
   }
   drop_later_log_lines();
 }
@@ -133,13 +160,27 @@ TrainingRun::TrainingRun(const TrainingOptions& options)
 std::string TrainingRun::checkpoint_path() const { return options_.folder + "/" + checkpoint_name; }
 
 std::string TrainingRun::about() const {
-  return ordered_json{{"network", to_string(network_.shape())},
-                      {"seed", options_.stream.seed},
-                      {"batch", options_.stream.batch},
-                      {"small_boards", options_.stream.small_boards},
-                      {"step", step_},
-                      {"seconds", four_digits(seconds_before_ + watch_.seconds())}}
-      .dump();
+  ordered_json about{{"network", to_string(network_.shape())},
+                     {"seed", options_.stream.seed},
+                     {"batch", options_.stream.batch},
+                     {"small_boards", options_.stream.small_boards},
+                     {"step", step_},
+                     {"seconds", four_digits(seconds_before_ + watch_.seconds())}};
+  if (searched_) {
+    about["searched"] = options_.searched;
+    about["searched_share"] = options_.stream.searched_share;
+  }
+  return about.dump();
+}
+
+// Its means and variances are those of a larger batch than others.
+void TrainingRun::begin_with(const std::string& network) {
+  StreamOptions wide = options_.stream;
+  wide.batch = positions_to_centre_on;
+  SampleStream stream(games_, wide, nullptr, searched_ ? &*searched_ : nullptr);
+  const nn::Network played = nn::read_network(network);
+  nn::check_go_network(played);
+  network_.begin_with(import_weights(played, network_.shape(), network_.task()), stream.batch(0));
 }
 
 void TrainingRun::resume() {

@@ -39,9 +39,11 @@ struct TrainingOptions {
   double seconds_between_evaluations = 600;
   double seconds_between_checkpoints = 120;
   double seconds = 0;   // of this process; 0: until the positions are seen
-  std::string from;     // another run's folder, whose weights this one begins with
+  std::string from;     // another run's folder or a network, whose weights this one begins with
   std::string teacher;  // a network; empty: the games' results teach
   double teacher_share = 1;
+  std::string searched;        // shards of self-play, or folders of them, with commas between
+  double search_value = 0.75;  // of their value: the search's share, the rest is the result's
   StreamOptions stream;
   StepOptions step;
 };
@@ -77,6 +79,7 @@ class TrainingRun {
   std::uint64_t batch_size() const { return static_cast<std::uint64_t>(options_.stream.batch); }
   std::string about() const;
   void resume();
+  void begin_with(const std::string& network);
   void drop_later_log_lines() const;
   void save() const;
   void log(const std::string& line) const;
@@ -90,6 +93,7 @@ class TrainingRun {
   // state
   NetworkTrainer network_;
   std::optional<Teacher> teacher_;
+  std::optional<SearchedGames> searched_;
   SampleStream stream_;
   std::uint64_t step_ = 0;
   double seconds_before_ = 0;  // of earlier processes

@@ -17,15 +17,14 @@ class GameActor final : public Actor {
  public:
   explicit GameActor(ActorSetup setup)
       : setup_(std::move(setup)),
-        start_(*setup_.start.planes()),
-        symmetries_(nn::network_symmetries(start_.symmetries)),
+        symmetries_(nn::network_symmetries(setup_.start.planes()->symmetries)),
         cache_(static_cast<std::size_t>(setup_.options.cache)),
         slots_(static_cast<std::size_t>(setup_.options.games_at_once)) {
     set_network(setup_.network);
   }
 
   void set_network(const PlayingNetwork& network) override {
-    nn::check_grid_network(network.loaded->network, start_.shape, start_.size);
+    players::of_state(setup_.start).check_network(network.loaded->network, setup_.start);
     newest_ = std::make_shared<const NetworkInUse>(
         NetworkInUse{network, mix64(setup_.seed + ++networks_ * golden_gamma)});
   }
@@ -109,8 +108,8 @@ class GameActor final : public Actor {
     counts_.evaluations += slots.size();
     for (std::size_t i = 0; i < slots.size(); ++i) {
       Slot& slot = *slots[i];
-      const auto prediction = std::make_shared<const nn::GridPrediction>(nn::interpret_planes(
-          loaded.network, outputs_[i], start_.shape, slot.inputs.size, slot.symmetry));
+      const auto prediction = std::make_shared<const nn::GridPrediction>(
+          slot.game->read(outputs_[i], slot.inputs, slot.symmetry));
       cache_.store(slot.code, prediction);
       answer(slot, *prediction);
     }
@@ -135,7 +134,6 @@ class GameActor final : public Actor {
 
   // fixed
   ActorSetup setup_;
-  PlanePosition start_;
   PlaneSymmetries symmetries_;
   // state
   std::shared_ptr<const NetworkInUse> newest_;

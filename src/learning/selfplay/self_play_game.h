@@ -28,7 +28,10 @@ class SelfPlayGame {
 
   bool over() const { return over_; }
   // While it is not over: what it waits for, and by whose opinion.
-  nn::Inputs wanted() { return search_->wanted(); }
+  nn::Inputs wanted() { return search_->wanted(network_->playing.loaded->network); }
+  nn::GridPrediction read(const nn::RawOutput& raw, const nn::Inputs& inputs, int symmetry) const {
+    return search_->read(network_->playing.loaded->network, raw, inputs, symmetry);
+  }
   const NetworkInUse& network() const { return *network_; }
   void take(const nn::GridPrediction& prediction) {
     if (!search_->take(prediction)) go_on();

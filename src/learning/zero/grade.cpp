@@ -26,8 +26,10 @@ constexpr SealKind grade_kind{"moyo-grade", 1};
 constexpr std::size_t largest_grade_file = std::size_t{1} << 28;
 constexpr std::uint64_t grade_seed = 20241;
 constexpr int cells_to_take_all = 9;
-// The solver is given up if of the first positions too few were solved.
+// The solver is given up if of the first positions too few were solved, and no further position is
+// asked for after so many times the nodes of one: a grade must not take longer than what it grades.
 constexpr int trial_positions = 6;
+constexpr std::uint64_t hard_positions = 40;
 
 AnyState after(AnyState state, const std::vector<MoveId>& line) {
   for (const MoveId move : line) {
@@ -53,6 +55,7 @@ class Judge {
 
   // Nothing if it is too hard, or was stopped.
   std::optional<JudgedPosition> judge(const AnyState& state, std::vector<MoveId> line) {
+    left_ = nodes_;
     JudgedPosition judged{std::move(line), -1, {}};
     std::vector<std::pair<MoveId, int>> outcomes;
     for (const MoveId move : state.legal_moves()) {
@@ -68,6 +71,8 @@ class Judge {
     }
     return judged;
   }
+  // Has looked at as much as is worth it.
+  bool is_tired() const { return spent_ > hard_positions * nodes_; }
 
  private:
   static int sign(double value) { return value > 0 ? 1 : value < 0 ? -1 : 0; }
@@ -75,17 +80,24 @@ class Judge {
   std::optional<int> outcome_of(const AnyState& state, Player player) {
     if (state.is_terminal()) return sign(state.payoff(player));
     Limits limits;
-    limits.nodes = nodes_;
+    limits.nodes = left_;
     limits.stop = stop_;
     const players::Solution solution = solver_->solve(state, limits);
+    const std::uint64_t looked_at = solution.report.nodes;
+    spent_ += looked_at;
+    left_ -= std::min(looked_at, left_ - 1);
     if (!solution.report.proved) return std::nullopt;
     const int outcome = sign(solution.report.value);
     return state.to_play() == player ? outcome : -outcome;
   }
 
+  // fixed
   std::unique_ptr<players::Solver> solver_;
-  std::uint64_t nodes_;
+  std::uint64_t nodes_;  // for a position
   std::stop_token stop_;
+  // state
+  std::uint64_t left_ = 1;   // of them, for this position; never 0, which would be no bound
+  std::uint64_t spent_ = 0;  // on all
 };
 
 // Every open position once, by one line that leads to it.
@@ -152,6 +164,7 @@ std::optional<std::vector<JudgedPosition>> judge_positions(const AnyState& start
     if (auto position = judge.judge(state, *line)) judged.push_back(*std::move(position));
     if (stop.stop_requested()) return std::vector<JudgedPosition>{};
     if (++asked == trial_positions && std::ssize(judged) < trial_positions / 2) return std::nullopt;
+    if (judge.is_tired()) break;
   }
   return judged;
 }

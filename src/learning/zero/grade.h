@@ -32,8 +32,9 @@ struct JudgedPosition {
   friend bool operator==(const JudgedPosition&, const JudgedPosition&) = default;
 };
 
-// The solver may look at so many nodes for each move; positions that take more are left out. Nothing
-// if that is most of them: then the ladder grades. Empty if stopped.
+// The solver may look at so many nodes for each position; those that take more are left out. There
+// are fewer than `count` where all take much. Nothing if most of the first are too hard: then the
+// ladder grades. Empty if stopped.
 std::optional<std::vector<JudgedPosition>> judge_positions(const AnyState& start, int count,
                                                            std::uint64_t nodes,
                                                            std::stop_token stop);

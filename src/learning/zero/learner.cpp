@@ -8,6 +8,9 @@
 #include "base/hash.h"
 #include "learning/core/checkpoint.h"
 #include "learning/core/export_network.h"
+#include "learning/core/import_network.h"
+#include "nn/go/network_files.h"
+#include "nn/grid/encoder.h"
 
 namespace moyo::learning {
 namespace {
@@ -38,6 +41,13 @@ Learner::Learner(const ZeroRunOptions& options, const RunFolder& folder, const P
                plane_task(parse_shape(folder.identity().network), start.shape, start.size),
                options.seed) {
   if (std::filesystem::exists(folder.checkpoint())) resume();
+  if (steps_ == 0 && !options.from.empty()) begin_with(options.from, start);
+}
+
+void Learner::begin_with(const std::string& network, const PlanePosition& start) {
+  beginning_ = nn::read_network(network);
+  nn::check_grid_network(*beginning_, start.shape, start.size);
+  import_weights(*beginning_, trainer_.shape(), trainer_.task());  // refuses other shapes now
 }
 
 void Learner::resume() {
@@ -57,6 +67,10 @@ void Learner::save(double seconds) const {
 
 void Learner::step(const RunGames& games, double seconds) {
   const Batch batch = games.batch(steps_);
+  if (beginning_) {
+    trainer_.begin_with(import_weights(*beginning_, trainer_.shape(), trainer_.task()), batch);
+    beginning_.reset();
+  }
   const StepResult result =
       trainer_.step(batch, learning_rate(options_, steps_, seconds), options_.step);
   if (!std::isfinite(result.policy + result.value)) {
@@ -68,6 +82,11 @@ void Learner::step(const RunGames& games, double seconds) {
 }
 
 nn::Network Learner::network(const RunGames& games, const std::string& name) {
+  if (beginning_) {
+    nn::Network network = *beginning_;
+    network.name = name;
+    return network;
+  }
   std::vector<Batch> batches;
   if (games.count().window > 0) {
     // Other positions than the steps saw.

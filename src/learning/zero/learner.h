@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "learning/core/learning_means.h"
@@ -16,7 +17,8 @@ namespace moyo::learning {
 
 class Learner {
  public:
-  // Goes on with the folder's checkpoint, if it has one. InputError if that is not the run's.
+  // Goes on with the folder's checkpoint, if it has one, or begins with the network of options.from.
+  // InputError if that is not the run's, or of another shape.
   Learner(const ZeroRunOptions& options, const RunFolder& folder, const PlanePosition& start);
 
   std::uint64_t steps() const { return steps_; }
@@ -33,6 +35,7 @@ class Learner {
 
  private:
   void resume();
+  void begin_with(const std::string& network, const PlanePosition& start);
 
   // fixed
   const ZeroRunOptions& options_;
@@ -40,6 +43,8 @@ class Learner {
   PlaneShape planes_;
   // state
   NetworkTrainer trainer_;
+  // What a new run begins with, until the first batch says how large its activations are.
+  std::optional<nn::Network> beginning_;
   std::uint64_t steps_ = 0;
   std::uint64_t learned_ = 0;
   double seconds_before_ = 0;  // of earlier processes

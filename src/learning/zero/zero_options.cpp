@@ -15,8 +15,8 @@ ZeroRunOptions::ZeroRunOptions() {
 void describe_measure(OptionTable& table, GradeOptions& options) {
   table.add("grade_positions", options.positions, "judged by the solver, where the game has one", 1,
             100000);
-  table.add("grade_nodes", options.nodes, "of the solver for each move; harder ones are left out",
-            1, UINT64_MAX);
+  table.add("grade_nodes", options.nodes,
+            "of the solver for each position; harder ones are left out", 1, UINT64_MAX);
   table.add("grade_searched", options.searched, "of them also played with a search", 0, 100000);
   table.add("grade_visits", options.visits, "of that search", 1, 1000000);
   table.add("grade_games", options.games, "against each player where no solver helps", 2, 10000);
@@ -45,6 +45,8 @@ void describe(OptionTable& table, ZeroRunOptions& options) {
   table.add("seed", options.seed, "of the first weights, and of chance", 0, UINT64_MAX);
   table.add("network", options.network,
             "configuration, e.g. tiny:blocks=4; empty: by the size of the board");
+  table.add("from", options.from,
+            "a network whose weights a new run begins with, a shipped one or a file");
   table.add("ratio", options.ratio, "how often a position is learned from, in the mean", 0.01,
             1000);
   table.add("first", options.first, "positions played before learning begins", 1, 1'000'000'000);

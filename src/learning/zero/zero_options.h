@@ -12,12 +12,12 @@
 
 namespace moyo::learning {
 
-inline constexpr std::uint64_t usual_solver_nodes = 20'000'000;
+inline constexpr std::uint64_t usual_solver_nodes = 10'000'000;
 
 struct GradeOptions {
   double minutes = 5;                        // from one grade to the next; 0: only at the end
   int positions = 500;                       // that the solver judges
-  std::uint64_t nodes = usual_solver_nodes;  // of the solver, for each move of a position
+  std::uint64_t nodes = usual_solver_nodes;  // of the solver, for each position
   int searched = 200;                        // of them are played with visits, too
   int visits = 100;                          // and by the player in games of the ladder
   int games = 20;                            // against each player of the ladder
@@ -42,6 +42,7 @@ struct ZeroRunOptions {
   std::uint64_t seed = 1;
 
   std::string network;         // configuration; empty: by the board, or the run's
+  std::string from;            // a network that plays, whose weights a new run begins with
   double ratio = 4;            // how often a position is learned from, in the mean
   std::uint64_t first = 4000;  // positions before learning begins
   double rate = 0.003;

@@ -87,6 +87,31 @@ TEST_F(ZeroRunTest, PlaysLearnsGoesOnAndGrades) {
   EXPECT_TRUE(agent->think(start, {}).best.has_value());
 }
 
+TEST_F(ZeroRunTest, GoesOnFromANetworkOfAnotherRun) {
+  run(tiny(40));
+  const std::string network = nn::networks_in_folder(folder.path()).rbegin()->second.string();
+  const TemporaryFile other("other");
+  ZeroRunOptions options = tiny(40);
+  options.folder = other.path();
+  options.from = network;
+  {
+    // The first network is that one, whatever happens before the first step.
+    const ZeroRun begun(options);
+    EXPECT_TRUE(nn::read_network(nn::networks_in_folder(other.path()).begin()->second.string())
+                    .input.weights == nn::read_network(network).input.weights);
+  }
+  run(options);
+  EXPECT_GE(nn::networks_in_folder(other.path()).size(), 2u);
+
+  const TemporaryFile wider("wider");
+  options.folder = wider.path();
+  options.network = "tiny:blocks=2";
+  EXPECT_NE(refusal([&] { ZeroRun run(options); }).find("another shape"), std::string::npos);
+  options.network.clear();
+  options.from = "nine";
+  EXPECT_NE(refusal([&] { ZeroRun run(options); }).find("is a network for go"), std::string::npos);
+}
+
 TEST_F(ZeroRunTest, StopsAtOnceAndLeavesAWholeRun) {
   std::stop_source stop;
   stop.request_stop();

@@ -27,6 +27,9 @@ class WithFile final : public TurnJudge {
     judge_.judge(request, turns, values);
   }
   bool tells_payoff() const override { return judge_.tells_payoff(); }
+  std::optional<Forecast> forecast(const Board& board, Player roller) override {
+    return judge_.forecast(board, roller);
+  }
 
  private:
   nn::DenseFile file_;

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "knowledge/backgammon/forecast.h"
 #include "knowledge/backgammon/turn_judge.h"
-#include "nn/backgammon/forecast.h"
 #include "nn/dense/dense_file.h"
 
 namespace moyo::backgammon {
@@ -30,6 +30,7 @@ class PhaseNetworks final : public TurnJudge {
   void judge(const TurnRequest& request, std::span<const Turn> turns,
              std::span<float> values) override;
   bool tells_payoff() const override { return true; }
+  std::optional<Forecast> forecast(const Board& board, Player) override { return forecast(board); }
 
  private:
   struct Phase {

@@ -11,6 +11,13 @@ TdGammon::TdGammon(const nn::DenseNetwork& network)
       after_(network.shape()),
       inputs_(static_cast<std::size_t>(tesauro_inputs)) {}
 
+std::optional<Forecast> TdGammon::forecast(const Board& board, Player roller) {
+  fill_tesauro(board, roller, after_.inputs);
+  evaluate(network_, after_);
+  const float first_wins = after_.outputs[0];
+  return Forecast{{roller == Player::first ? first_wins : 1 - first_wins, 0, 0, 0, 0}};
+}
+
 void TdGammon::judge(const TurnRequest& request, std::span<const Turn> turns,
                      std::span<float> values) {
   const Player roller = opponent(request.mover);

@@ -19,6 +19,8 @@ class TdGammon final : public TurnJudge {
   void judge(const TurnRequest& request, std::span<const Turn> turns,
              std::span<float> values) override;
   bool tells_payoff() const override { return true; }
+  // It knows of no gammons.
+  std::optional<Forecast> forecast(const Board& board, Player roller) override;
 
  private:
   const nn::DenseNetwork& network_;

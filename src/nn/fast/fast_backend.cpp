@@ -85,7 +85,8 @@ class FastBackend final : public Backend {
       input_.run(geometry, static_cast<int>(i), entries[i], finish);
     }
     run_blocks(blocks_, workspace, 0, tip);
-    const float* const top = tip != nullptr ? active : trunk;
+    const float* const top =
+        tip != nullptr ? active : workspace.frame(trunk_slot, padded(network_.top_channels()));
     std::visit([&](const auto& heads) { heads.run(workspace, top, outputs); }, heads_);
   }
 

@@ -25,6 +25,10 @@ FastBlock make_block(const ZeroBlock& b) {
                    pad_channels(b.after_sum.norm.shift), b.after_sum.activation}};
 }
 
+FastBlock make_block(const PlainBlock& b) {
+  return {FastPlain{FastConvolution({&b.convolution}), PaddedNorm(b.after)}};
+}
+
 // Where a block works: the frames of its depth.
 class BlockRunner {
  public:
@@ -78,6 +82,12 @@ class BlockRunner {
               .out = trunk});
   }
 
+  // In place where the channels stay: a convolution takes in all of its input before it writes.
+  void operator()(const FastPlain& block) const {
+    convolve(block.layer, frame(trunk_slot, block.layer.in_channels()),
+             {.norm = &block.after, .out = frame(trunk_slot, block.layer.out_channels())});
+  }
+
  private:
   float* frame(int slot, int channels) const {
     return workspace_.frame(depth_ * frames_a_depth + slot, channels);
@@ -121,6 +131,8 @@ void prepare(std::vector<FastBlock>& blocks, int tile) {
             kind.narrow.prepare(tile);
             prepare(kind.inner, tile);
             kind.widen.prepare(tile);
+          } else if constexpr (requires { kind.layer; }) {
+            kind.layer.prepare(tile);
           } else {
             kind.first.prepare(tile);
             kind.second.prepare(tile);

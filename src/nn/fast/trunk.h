@@ -45,8 +45,13 @@ struct FastZero {
   Activation activation;
 };
 
+struct FastPlain {
+  FastConvolution layer;
+  PaddedNorm after;
+};
+
 struct FastBlock {
-  std::variant<FastOrdinary, FastPooling, FastBottleneck, FastZero> kind;
+  std::variant<FastOrdinary, FastPooling, FastBottleneck, FastZero, FastPlain> kind;
 
   // What is applied before the first convolution, if anything is.
   const PaddedNorm* entrance() const;

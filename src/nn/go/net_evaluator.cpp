@@ -9,9 +9,6 @@
 namespace moyo::nn {
 namespace {
 
-// Where only simple ko forbids repetition, a cycle may leave a game without a result.
-bool can_end_without_result(const go::Go& game) { return game.rules().ko == go::KoRule::simple; }
-
 void fill_priors(const go::Go& game, const Prediction& prediction, std::span<const go::Point> moves,
                  std::span<float> priors) {
   float sum = 0;
@@ -37,6 +34,8 @@ void fill_owners(go::BoardSize size, const Prediction& prediction, float sign,
 }
 
 }  // namespace
+
+bool can_end_without_result(const go::Go& game) { return game.rules().ko == go::KoRule::simple; }
 
 void describe(OptionTable& table, ScoreUtility& utility) {
   table.add("score", utility.score, "weight of the expected margin beside the winrate", 0, 10);

@@ -20,6 +20,9 @@
 
 namespace moyo::nn {
 
+// Where only simple ko forbids repetition, a cycle may leave a game without a result.
+bool can_end_without_result(const go::Go& game);
+
 struct ScoreUtility {
   double score = 0;
   double dynamic = 0;

@@ -1,5 +1,6 @@
 #include "games/backgammon/backgammon.h"
 
+#include "games/backgammon/cube_game.h"
 #include "players/backgammon_agent.h"
 #include "players/for/games.h"
 #include "players/players_of.h"
@@ -11,10 +12,16 @@ struct BackgammonSetup : GameSetup<backgammon::Backgammon> {
   static std::vector<PlayerEntry> own_players() { return {pubeval_entry, td_entry}; }
 };
 
+template <class Game>
+struct CubeSetup : GameSetup<Game> {
+  static std::vector<PlayerEntry> own_players() { return {td_entry}; }
+};
+
 }  // namespace
 
 GamePlayers for_game::backgammon() {
-  GamePlayers game = game_players<BackgammonSetup>("backgammon");
+  GamePlayers game = game_players<BackgammonSetup, CubeSetup<backgammon::MoneyGame>,
+                                  CubeSetup<backgammon::MatchGame>>("backgammon");
   game.best = "td";
   game.levels = {{"random", "Random moves", "random", 1, true},
                  {"intermediate", "Intermediate", "td:net=small", 1, true},

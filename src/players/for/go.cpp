@@ -9,6 +9,7 @@
 #include "players/go_course_playouts.h"
 #include "players/go_random.h"
 #include "players/go_tree.h"
+#include "players/go_view.h"
 #include "players/go_zero.h"
 #include "players/level.h"
 #include "players/players_of.h"
@@ -24,6 +25,8 @@ struct GoSetup : GameSetup<go::Go> {
   static std::unique_ptr<Evaluator<go::Go>> make_playouts(const CoursePlayoutOptions& options) {
     return go::make_playout_evaluator(options);
   }
+
+  using NetworkView = GoView;
 
   static std::unique_ptr<mcts::Prior<go::Go>> make_sensible() {
     return std::make_unique<go::EyePrior>();

@@ -1,6 +1,7 @@
 #include "games/tree/tree.h"
 
 #include "games/tree/utility_tree.h"
+#include "knowledge/tree/tree_knowledge.h"
 #include "players/for/games.h"
 #include "players/players_of.h"
 
@@ -13,6 +14,10 @@ struct TreeJudge : search::PayoffJudge<S> {
   Interval range(const S& state) const { return state.range(); }
 };
 
+struct ScoreTreeSetup : GameSetup<tree::Tree> {
+  using Knowledge = knowledge::TreeKnowledge;
+};
+
 template <int Players, bool ZeroSum>
 struct UtilityTreeSetup : GameSetup<tree::UtilityTree<Players, ZeroSum>> {
   using Judge = TreeJudge<tree::UtilityTree<Players, ZeroSum>>;
@@ -21,7 +26,7 @@ struct UtilityTreeSetup : GameSetup<tree::UtilityTree<Players, ZeroSum>> {
 }  // namespace
 
 GamePlayers for_game::tree() {
-  return game_players<GameSetup<tree::Tree>, UtilityTreeSetup<1, false>, UtilityTreeSetup<2, true>,
+  return game_players<ScoreTreeSetup, UtilityTreeSetup<1, false>, UtilityTreeSetup<2, true>,
                       UtilityTreeSetup<2, false>, UtilityTreeSetup<3, false>>("tree");
 }
 

@@ -76,6 +76,24 @@ void Cfr::step() {
   for (std::size_t p = 0; p < form().players(); ++p) update(p);
 }
 
+void match_values(std::span<const Decision> decisions, const RegretRule& rule,
+                  std::vector<double>& values, std::vector<double>& regrets, Behaviour& strategy) {
+  for (std::size_t d = decisions.size(); d-- > 0;) {
+    const Decision decision = decisions[d];
+    const double* const value = values.data() + decision.first;
+    double* const probability = strategy.data() + decision.first;
+    double* const regret = regrets.data() + decision.first;
+    double mean = 0;
+    for (std::uint32_t i = 0; i < decision.moves; ++i) mean += probability[i] * value[i];
+    values[decision.parent] += mean;
+    for (std::uint32_t i = 0; i < decision.moves; ++i) {
+      regret[i] = regret[i] * (regret[i] > 0 ? rule.positive : rule.negative) + value[i] - mean;
+      if (rule.floor && regret[i] < 0) regret[i] = 0;
+    }
+    match_regrets({regret, decision.moves}, {probability, decision.moves});
+  }
+}
+
 void Cfr::update(std::size_t player) {
   // What was there before the first iteration weighs nothing anyhow.
   const auto t = static_cast<double>(std::max<std::uint64_t>(learned().iterations, 1));
@@ -83,23 +101,8 @@ void Cfr::update(std::size_t player) {
   const double negative = part_kept(t, discount_.beta);
   const double earlier = std::pow(t / (t + 1), discount_.gamma);
   form().gradient(player, plans_, values_);
-  const std::span<const Decision> decisions = form().decisions(player);
-  double* const regrets = tables().regrets[player].data();
-  double* const strategy = strategies_[player].data();
-  for (std::size_t d = decisions.size(); d-- > 0;) {
-    const Decision decision = decisions[d];
-    const double* const value = values_.data() + decision.first;
-    double* const probability = strategy + decision.first;
-    double* const regret = regrets + decision.first;
-    double mean = 0;
-    for (std::uint32_t i = 0; i < decision.moves; ++i) mean += probability[i] * value[i];
-    values_[decision.parent] += mean;
-    for (std::uint32_t i = 0; i < decision.moves; ++i) {
-      regret[i] = regret[i] * (regret[i] > 0 ? positive : negative) + value[i] - mean;
-      if (discount_.floor && regret[i] < 0) regret[i] = 0;
-    }
-    match_regrets({regret, decision.moves}, {probability, decision.moves});
-  }
+  match_values(form().decisions(player), {positive, negative, discount_.floor}, values_,
+               tables().regrets[player], strategies_[player]);
   Plan& plan = plans_[player];
   fill_plan(form(), player, strategies_[player], plan);
   double* const sums = tables().sums[player].data();

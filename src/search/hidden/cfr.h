@@ -31,6 +31,18 @@ struct Discount {
   bool floor = false;
 };
 
+// What becomes of regrets in an iteration: factors of the positive and the negative ones, and whether
+// those below 0 are set to 0.
+struct RegretRule {
+  double positive = 1;
+  double negative = 1;
+  bool floor = true;
+};
+// From the gradient in `values`, the decisions from the last to the first: values of sequences, regrets
+// and the next strategy.
+void match_values(std::span<const Decision> decisions, const RegretRule& rule,
+                  std::vector<double>& values, std::vector<double>& regrets, Behaviour& strategy);
+
 class Cfr final : public Method {
  public:
   Cfr(const GameTree& tree, const SequenceForm& form, const Discount& discount);

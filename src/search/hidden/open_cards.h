@@ -18,6 +18,10 @@
 
 namespace moyo::hidden {
 
+// Where chance has more events than this, a world has one of them: a card of a whole deck is part of what
+// was drawn.
+inline constexpr std::size_t most_solved_events = 12;
+
 // What everybody gets if all cards lie open, everybody plays for itself and chance is chance. After
 // `nodes` positions the rest is guessed by playing at random.
 template <State S>
@@ -39,6 +43,7 @@ Payoffs<S> open_payoffs(const S& state, std::uint64_t& nodes, Rng& rng) {
       Payoffs<S> means{};
       ChanceList<S> events;
       state.chance_events(events);
+      if (events.size() > most_solved_events) return after(sample_chance(state, rng));
       for (const ChanceEvent<S>& event : events) {
         const Payoffs<S> payoffs = after(event.move);
         for (std::size_t p = 0; p < means.size(); ++p) means[p] += event.probability * payoffs[p];
@@ -68,14 +73,15 @@ Report open_card_report(const S& state, std::uint64_t worlds, std::uint64_t node
   std::uint64_t looked_at = 0;
   do {
     const S world = state.determinised(mover, rng);
-    std::uint64_t left = nodes;
+    const std::uint64_t share = nodes / moves.size() + 1;
     for (std::size_t i = 0; i < moves.size(); ++i) {
+      std::uint64_t left = share;
       S child = world;
       child.play(moves[i]);
       const double payoff = open_payoffs(child, left, rng)[index(mover)] / max_payoff<S>;
       arms[i].add(winrate_from_payoff(payoff));
+      looked_at += share - left;
     }
-    looked_at += nodes - left;
   } while (!watch.tick());
   Report report = report_arms(std::span(moves.begin(), moves.end()), std::span(std::as_const(arms)),
                               FinalArm::best_mean);

@@ -73,6 +73,49 @@ function Die({ value, cx, cy }) {
   )
 }
 
+// The doubling cube: the word on the bar of who owns it, on both bars if nobody does; with a question mark
+// it is offered. A cube that nobody has turned shows its 64, as on a table.
+function cubeOf(board) {
+  const bars = board.columns - 4
+  const [first, second] = [board.labels?.[bars], board.labels?.[bars + 1]]
+  const word = first || second
+  if (!word) return null
+  const owner = first && second ? null : first ? 'first' : 'second'
+  return { value: word === '1' ? '64' : word.replace('?', ''), owner, offered: word.endsWith('?') }
+}
+
+function Cube({ cube, x, y, onDouble }) {
+  const side = cube.offered ? 11 : 8.6
+  const said = cube.owner === null ? 'in the middle' : cube.offered ? `offered at ${cube.value}` : `at ${cube.value}`
+  const shape = (
+    <>
+      <rect x={x - side / 2} y={y - side / 2} width={side} height={side} rx="1.7" />
+      <text x={x} y={y + side * 0.17} style={`font-size: ${side * (cube.value.length > 1 ? 0.48 : 0.58)}px`}>
+        {cube.value}
+      </text>
+    </>
+  )
+  if (!onDouble) {
+    return (
+      <g class={cube.offered ? 'cube offered' : 'cube'} role="img" aria-label={`Doubling cube ${said}`}>
+        {shape}
+      </g>
+    )
+  }
+  return (
+    <g
+      class="cube open"
+      role="button"
+      tabIndex={0}
+      aria-label={`Doubling cube ${said}: double`}
+      onClick={onDouble}
+      onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && onDouble()}
+    >
+      {shape}
+    </g>
+  )
+}
+
 const unit = 10
 const depth = 46 // of a point
 const height = 112
@@ -194,11 +237,16 @@ export function PointsBoard({ game, board, label, legal, onPlay, still }) {
       </>
     )
   const diceAt = unit * (half * 0.75 + 1)
+  // The cube lies beside the table: in the middle, or at its owner's end; an offered one in the middle of the
+  // left half.
+  const cube = cubeOf(board)
+  const left = cube ? -15 : -3
+  const cubeAt = { null: height / 2, first: height - 6, second: 6 }
 
   return (
     <div class={still ? 'board still' : 'board'} role={still ? 'img' : 'group'} aria-label={label}>
-      <svg class="grid points" viewBox={`-3 -7 ${right + unit + 5} ${height + 14}`} aria-hidden={still}>
-        <rect class="table" x="-3" y="-7" width={right + unit + 5} height={height + 14} rx="3" />
+      <svg class="grid points" viewBox={`${left} -7 ${right + unit + 2 - left} ${height + 14}`} aria-hidden={still}>
+        <rect class="table" x={left} y="-7" width={right + unit + 2 - left} height={height + 14} rx="3" />
         <rect class="felt" x="0" y="0" width={unit * (half + 1)} height={height} />
         <rect class="rail" x={middle - unit / 2} y="-7" width={unit} height={height + 14} />
         <rect class="felt" x={right} y="0" width={unit} height={height} />
@@ -210,6 +258,14 @@ export function PointsBoard({ game, board, label, legal, onPlay, still }) {
         {(board.dice ?? []).map((value, i) => (
           <Die key={i} value={value} cx={diceAt + 11 * (i - (board.dice.length - 1) / 2)} cy={height / 2} />
         ))}
+        {cube && (
+          <Cube
+            cube={cube}
+            x={cube.offered ? unit * (half * 0.25) : left / 2 - 0.2}
+            y={cube.offered ? height / 2 : cubeAt[cube.owner]}
+            onDouble={!still && legal.includes('double') ? () => onPlay?.('double') : null}
+          />
+        )}
         {made.length > 0 && (
           <g
             class="place open take-back"
@@ -226,6 +282,7 @@ export function PointsBoard({ game, board, label, legal, onPlay, still }) {
           </g>
         )}
       </svg>
+      {board.caption && <p class="caption">{board.caption}</p>}
     </div>
   )
 }

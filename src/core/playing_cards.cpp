@@ -1,4 +1,4 @@
-#include "games/holdem/playing_cards.h"
+#include "core/playing_cards.h"
 
 #include <cctype>
 
