@@ -9,8 +9,8 @@
 #include "knowledge/backgammon/match_equity.h"
 #include "knowledge/backgammon/pubeval.h"
 #include "knowledge/backgammon/rollout.h"
-#include "nn/backgammon/network_judge.h"
 #include "players/backgammon_cube_agent.h"
+#include "players/backgammon_judge.h"
 #include "players/typed_agent.h"
 
 namespace moyo::players {
@@ -62,39 +62,36 @@ class TurnAgent final : public TypedAgent<Backgammon> {
 
 struct PubevalOptions {
   std::string weights;
+  std::string bearoff;
 };
 void describe(OptionTable& table, PubevalOptions& options) {
   table.add("weights", options.weights, "the file of Tesauro's weights; it does not ship");
+  describe_bearoff(table, options.bearoff);
 }
 
 std::unique_ptr<Agent> make_pubeval(const PubevalOptions& options, const AnyState&, std::uint64_t) {
   if (options.weights.empty()) {
     throw InputError("pubeval needs Tesauro's weights, which do not ship: pubeval:weights=FILE");
   }
-  return make_turn_agent(
-      std::make_unique<backgammon::Pubeval>(backgammon::PubevalWeights::read(options.weights)));
+  return make_turn_agent(with_endings(
+      std::make_unique<backgammon::Pubeval>(backgammon::PubevalWeights::read(options.weights)),
+      options.bearoff));
 }
 
 struct TdOptions {
-  std::string net;
+  BackgammonJudging judging;
   int plies = 0;
   backgammon::LookAheadOptions look_ahead;
-  std::string bearoff;
   double efficiency = backgammon::usual_efficiency;
   int rollouts = 0;
   bool luck = true;
 };
 void describe(OptionTable& table, TdOptions& options) {
-  table.add(
-      "net", options.net,
-      "a network file or the folder of a run of 'moyo train td'; empty: the one that ships; small: "
-      "the weaker one that ships");
+  describe(table, options.judging);
   table.add("plies", options.plies, "rolls to look ahead", 0, 3);
   table.add("candidates", options.look_ahead.candidates, "turns that are looked into, at most", 2,
             1000);
   table.add("margin", options.look_ahead.margin, "points by which they may look worse", 0, 6);
-  table.add("bearoff", options.bearoff,
-            "bear-off databases of 'moyo bearoff', several joined by +; empty: none");
   table.add(
       "rollouts", options.rollouts,
       "games that each of the turns that look best is played out; best a multiple of 36; 0: none",
@@ -106,15 +103,7 @@ void describe(OptionTable& table, TdOptions& options) {
 }
 
 std::unique_ptr<TurnJudge> td_judge(const TdOptions& options, std::uint64_t seed) {
-  std::unique_ptr<TurnJudge> judge =
-      options.net.empty() ? backgammon::shipped_judge()
-      : options.net == "small"
-          ? backgammon::small_judge()
-          : backgammon::make_network_judge(nn::read_dense(options.net), options.net);
-  if (!options.bearoff.empty()) {
-    judge = std::make_unique<backgammon::KnownEndings>(
-        std::move(judge), backgammon::Bearoff::from_files(options.bearoff));
-  }
+  std::unique_ptr<TurnJudge> judge = make_judge(options.judging);
   if (options.plies > 0) {
     backgammon::LookAheadOptions look_ahead = options.look_ahead;
     look_ahead.plies = options.plies;

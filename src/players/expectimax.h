@@ -7,12 +7,13 @@
 //   model=search   it searches model_depth moves deep and plays what it finds with probability
 //                  model_sure, else any move (docs/sources.md B9); that is exactly what the player
 //                  expectimax:iterative=off,table=off,killers=off,history=off does
+//   model=player   the same with what any player of the game finds: model_player=uct:playouts=50+c=0.5
 #pragma once
 
-#include <unordered_map>
 #include <utility>
 
 #include "players/game_setup.h"
+#include "players/modelled_player.h"
 #include "players/player.h"
 #include "players/ties.h"
 #include "players/typed_agent.h"
@@ -37,7 +38,7 @@ struct JudgeOf<Setup> {
   using type = typename Setup::Judge;
 };
 
-enum class ModelName { none, random, search };
+enum class ModelName { none, random, search, player };
 
 template <class Setup>
 struct ExpectimaxPlay {
@@ -45,6 +46,7 @@ struct ExpectimaxPlay {
   typename JudgeOf<Setup>::type judge = {};
   ModelName model = ModelName::none;
   int model_depth = 2;
+  std::string model_player = {};
   double model_sure = 0.8;
   double sure = 1;
   Ties ties = Ties::first;
@@ -62,11 +64,15 @@ void describe(OptionTable& table, ExpectimaxPlay<Setup>& options) {
   if constexpr (!search::JudgesOrder<typename JudgeOf<Setup>::type>) table.leave_out({"order"});
   describe_judge(table, options.judge);
   if constexpr (player_count < S >> 1) {
-    table.add(
-        "model", options.model, "what is believed of other players",
-        {{"none", ModelName::none}, {"random", ModelName::random}, {"search", ModelName::search}});
+    table.add("model", options.model, "what is believed of other players",
+              {{"none", ModelName::none},
+               {"random", ModelName::random},
+               {"search", ModelName::search},
+               {"player", ModelName::player}});
     table.add("model_depth", options.model_depth, "how deep model=search believes they search", 1,
               20);
+    table.add("model_player", options.model_player,
+              "whom model=player believes in, its options joined by +: uct:playouts=50+c=0.5");
     table.add("model_sure", options.model_sure,
               "how probably it believes they play what they find, and not any move", 0, 1);
   }
@@ -81,12 +87,11 @@ struct MaxnPlay : ExpectimaxPlay<Setup> {};
 template <class Setup>
 void describe(OptionTable& table, MaxnPlay<Setup>& options) {
   describe(table, static_cast<ExpectimaxPlay<Setup>&>(options));
-  table.leave_out(
-      {"star", "probes", "killers", "history", "order", "model", "model_depth", "model_sure"});
+  table.leave_out({"star", "probes", "killers", "history", "order", "model", "model_depth",
+                   "model_player", "model_sure"});
 }
 
-// The move that a search of its own finds, for a model. The same position comes again and again, in one
-// search and from move to move of a game: what was found there is kept, by its code.
+// The move that a search of its own finds, for a model.
 template <search::Judge J>
 class SearchedMove {
  public:
@@ -96,39 +101,32 @@ class SearchedMove {
       : search_(options, judge) {}
 
   typename S::Move operator()(const S& state) {
-    if constexpr (!Hashed<S>) {
-      return searched(state);
-    } else {
-      const std::uint64_t code = future_hash(state);
-      const auto known = found_.find(code);
-      if (known != found_.end()) return known->second;
-      if (found_.size() == most_kept) found_.clear();
-      return found_.emplace(code, searched(state)).first->second;
-    }
-  }
-  std::uint64_t nodes() const { return nodes_; }
-
- private:
-  static constexpr std::size_t most_kept = 1 << 18;
-
-  typename S::Move searched(const S& state) {
     const Report report = search_.search(state, {});
     nodes_ += report.nodes;
     return move_of<typename S::Move>(*report.best);
   }
+  std::uint64_t nodes() const { return nodes_; }
 
+ private:
   search::Expectimax<J> search_;
-  std::unordered_map<std::uint64_t, typename S::Move> found_;
   std::uint64_t nodes_ = 0;
 };
 
 template <class Setup>
 std::unique_ptr<search::OpponentModel<typename Setup::Game>> make_model(
-    const ExpectimaxPlay<Setup>& options) {
+    const ExpectimaxPlay<Setup>& options, const AnyState& start, std::uint64_t seed) {
   using S = typename Setup::Game;
-  using Choose = SearchedMove<typename JudgeOf<Setup>::type>;
+  using Choose = Remembered<S, SearchedMove<typename JudgeOf<Setup>::type>>;
+  if ((options.model == ModelName::player) == options.model_player.empty()) {
+    throw InputError("model=player and model_player=PLAYER go together");
+  }
   if (options.model == ModelName::none) return nullptr;
   if (options.model == ModelName::random) return std::make_unique<search::UniformModel<S>>();
+  if (options.model == ModelName::player) {
+    using Ask = Remembered<S, AskedMove<S>>;
+    return std::make_unique<search::ChoosingModel<S, Ask>>(
+        Ask(AskedMove<S>(modelled_player(options.model_player, start, seed))), options.model_sure);
+  }
   // A player without memory: of equal moves it takes the first, whatever it has seen before.
   search::ExpectimaxOptions theirs = options.search;
   theirs.depth = options.model_depth;
@@ -136,8 +134,8 @@ std::unique_ptr<search::OpponentModel<typename Setup::Game>> make_model(
   theirs.table = false;
   theirs.killers = false;
   theirs.history = false;
-  return std::make_unique<search::ChoosingModel<S, Choose>>(Choose(theirs, options.judge),
-                                                            options.model_sure);
+  return std::make_unique<search::ChoosingModel<S, Choose>>(
+      Choose(SearchedMove(theirs, options.judge)), options.model_sure);
 }
 
 template <class Setup, class V>
@@ -145,12 +143,12 @@ class ExpectimaxAgent final : public TypedAgent<typename Setup::Game> {
  public:
   using S = typename Setup::Game;
 
-  ExpectimaxAgent(const ExpectimaxPlay<Setup>& options, std::uint64_t seed)
+  ExpectimaxAgent(const ExpectimaxPlay<Setup>& options, const AnyState& start, std::uint64_t seed)
       : search_(with_root_values(options), options.judge, search::TreeRecorder(shown_plies)),
         sure_(options.sure),
         ties_(options.ties),
         rng_(seed) {
-    if constexpr (!search_is_vector) search_.set_model(make_model(options));
+    if constexpr (!search_is_vector) search_.set_model(make_model(options, start, seed));
   }
 
   void new_game(std::uint64_t seed) override {
@@ -199,9 +197,9 @@ class ExpectimaxAgent final : public TypedAgent<typename Setup::Game> {
 };
 
 template <class Setup, class Options, class V>
-std::unique_ptr<Agent> make_expectimax(const Options& options, const AnyState&,
-                                       std::uint64_t seed) {
-  return std::make_unique<ExpectimaxAgent<Setup, V>>(options, seed);
+std::unique_ptr<Agent> make_expectimax(Options options, const AnyState& start, std::uint64_t seed) {
+  if constexpr (requires { options.judge.prepare(); }) options.judge.prepare();
+  return std::make_unique<ExpectimaxAgent<Setup, V>>(options, start, seed);
 }
 
 template <class Setup>

@@ -34,6 +34,7 @@ struct FlatSettings {
   std::uint64_t playouts = 0;
   bool per_move = false;  // whether `playouts` is for each legal move, or in all
   double confident = 0;   // stop when one move is better than all others, this surely; 0: never
+  bool common = false;    // random numbers, for the n-th playout of every move
 };
 
 template <State S>
@@ -51,7 +52,7 @@ class FlatAgent final : public TypedAgent<S> {
     const std::uint64_t playouts =
         settings_.per_move ? settings_.playouts * moves.size() : settings_.playouts;
     return flat_monte_carlo(state, moves, *evaluator_, settings_.rule, settings_.final_arm,
-                            {playouts, settings_.confident}, limits, rng_);
+                            {playouts, settings_.confident, settings_.common}, limits, rng_);
   }
 
   FlatSettings settings_;

@@ -12,12 +12,16 @@ template <class Setup>
 struct SimOptions {
   std::uint64_t playouts = 100;
   double confident = 0;
+  bool common = false;
   typename Setup::PlayoutEvaluatorOptions evaluation;
 };
 template <class Setup>
 void describe(OptionTable& table, SimOptions<Setup>& options) {
   table.add("playouts", options.playouts, "random games for each legal move", 1, 1000000000);
   describe_confident(table, options.confident);
+  if constexpr (Stochastic<typename Setup::Game>) {
+    table.add("common", options.common, "the n-th playout of every move has the same dice");
+  }
   describe_playouts<Setup>(table, options.evaluation);
 }
 
@@ -29,7 +33,8 @@ PlayerEntry sim_entry() {
     const FlatSettings settings = {.rule = {UniformAllocation{}},
                                    .playouts = options.playouts,
                                    .per_move = true,
-                                   .confident = options.confident};
+                                   .confident = options.confident,
+                                   .common = options.common};
     return std::make_unique<FlatAgent<S>>(settings, Setup::make_playouts(options.evaluation), seed);
   }>("sim", "flat Monte Carlo: the move that wins most random games");
 }

@@ -73,11 +73,17 @@ void KnownEndings::judge(const TurnRequest& request, std::span<const Turn> turns
                          std::span<float> values) {
   judge_->judge(request, turns, values);
   if (!request.board.theirs.is_home() || (request.board.mine.occupied() >> 13) != 0) return;
-  for (std::size_t i = 0; i < turns.size(); ++i) {
+  std::vector<std::optional<double>> chances;  // of the other side
+  for (const Turn& turn : turns) {
     Board played = request.board;
-    played.play(turns[i].steps(request.dice));
-    const auto chance = bearoff_->win_chance({played.theirs, played.mine});
-    if (chance) values[i] = static_cast<float>(1 - 2 * *chance);
+    played.play(turn.steps(request.dice));
+    chances.push_back(bearoff_->win_chance({played.theirs, played.mine}));
+  }
+  const bool all_known = std::all_of(chances.begin(), chances.end(),
+                                     [](const auto& chance) { return chance.has_value(); });
+  if (!all_known && !judge_->tells_payoff()) return;
+  for (std::size_t i = 0; i < turns.size(); ++i) {
+    if (chances[i]) values[i] = static_cast<float>(1 - 2 * *chances[i]);
   }
 }
 

@@ -9,7 +9,8 @@
 // looked into, at most `candidates` of them and none that is `margin` points worse than the best: the
 // rest keep their 0-ply value, less than any of those.
 //
-// KnownEndings puts what a bear-off database knows in the place of what a judge thinks.
+// KnownEndings puts what a bear-off database knows in the place of what a judge thinks; where the judge
+// only tells better from worse, if it knows all turns.
 #pragma once
 
 #include <memory>

@@ -54,6 +54,15 @@ double slow_value(const Backgammon& after, int plies) {
   return sum;
 }
 
+// Tells better from worse, and nothing else.
+class OrderJudge final : public TurnJudge {
+ public:
+  void judge(const TurnRequest&, std::span<const Turn> turns, std::span<float> values) override {
+    for (std::size_t i = 0; i < turns.size(); ++i) values[i] = 100 + static_cast<float>(i);
+  }
+  bool tells_payoff() const override { return false; }
+};
+
 TEST(LookAhead, IsTheMeanOverAllRolls) {
   Rng rng(1);
   LookAhead ahead(std::make_unique<PipJudge>(), {});
@@ -102,6 +111,31 @@ TEST(KnownEndings, ReplaceWhatTheJudgeThinks) {
     played.play(turns[i].steps({2, 1}));
     EXPECT_NEAR(values[i], 1 - 2 * *bearoff->win_chance({played.theirs, played.mine}), 1e-6);
   }
+}
+
+// Chances and values without a unit cannot be compared: all turns are known, or none is.
+TEST(KnownEndings, MixNothingIntoValuesWithoutAUnit) {
+  NoProgress progress;
+  KnownEndings endings(std::make_unique<OrderJudge>(),
+                       Bearoff::from_bytes(make_two_sided(2, progress)));
+  const auto judged = [&](int men_on_three) {
+    Board board;
+    board.mine.put(3, men_on_three);
+    board.mine.put(1);
+    board.mine.put(off, checkers - 1 - men_on_three);
+    board.theirs.put(2, 2);
+    board.theirs.put(off, checkers - 2);
+    const Backgammon state(board, Player::first, {2, 1});
+    const auto turns = legal_moves(state);
+    std::vector<float> values(turns.size());
+    endings.judge({board, Player::first, {2, 1}}, {turns.begin(), turns.size()}, values);
+    return values;
+  };
+  for (const float value : judged(1)) EXPECT_LE(std::abs(value), 1);
+  // Of three men one can go off, or none: two are known, three are not.
+  const std::vector<float> mixed = judged(2);
+  ASSERT_GT(mixed.size(), 1u);
+  for (const float value : mixed) EXPECT_GE(value, 100);
 }
 
 }  // namespace

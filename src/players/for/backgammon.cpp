@@ -2,6 +2,7 @@
 
 #include "games/backgammon/cube_game.h"
 #include "players/backgammon_agent.h"
+#include "players/backgammon_judge.h"
 #include "players/for/games.h"
 #include "players/players_of.h"
 
@@ -9,6 +10,7 @@ namespace moyo::players {
 namespace {
 
 struct BackgammonSetup : GameSetup<backgammon::Backgammon> {
+  using Judge = BackgammonJudge;
   static std::vector<PlayerEntry> own_players() { return {pubeval_entry, td_entry}; }
 };
 

@@ -71,10 +71,12 @@ Report report_arms(std::span<const Move> moves, std::span<const ArmStatistics> a
 }
 
 // How many pulls there may be, and whether the search ends before them when one move is clearly the
-// best (clearly_best.h), this surely; 0: never.
+// best (clearly_best.h), this surely; 0: never. With `common` random numbers the n-th pull of every
+// arm sees the same dice and draws: luck that all moves share does not tell them apart.
 struct FlatBudget {
   std::uint64_t playouts = 0;
   double confident = 0;
+  bool common = false;
 };
 
 // Compares these legal moves, with at most as many pulls in all as the budget and `limits` say; at
@@ -98,9 +100,18 @@ Report flat_monte_carlo(const S& state, const MoveList<S>& moves, Evaluator<S>& 
     return is_clearly_best(tried, budget.confident);
   };
   if (!moves.empty()) {
+    const std::uint64_t common_seed = budget.common ? rng() : 0;
+    const auto pull = [&](std::size_t arm, Rng& numbers) {
+      arms[arm].add(pull_reward(children[arm], state.to_play(), evaluator, numbers));
+    };
     do {
       const std::size_t arm = rule.next(arms, watch.work(), rng);
-      arms[arm].add(pull_reward(children[arm], state.to_play(), evaluator, rng));
+      if (budget.common) {
+        Rng same = Rng::stream(common_seed, arms[arm].pulls);
+        pull(arm, same);
+      } else {
+        pull(arm, rng);
+      }
     } while (!watch.tick() && !is_decided());
   }
 

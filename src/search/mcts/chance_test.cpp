@@ -114,5 +114,25 @@ TEST(FlatMonteCarlo, ThrowsDiceAndCountsForEveryPlayer) {
   EXPECT_EQ(last.value, 1);
 }
 
+TEST(FlatMonteCarlo, CommonRandomNumbersGiveEveryMoveTheSameLuck) {
+  // What a position is worth is luck alone here.
+  class Luck final : public Evaluator<models::CoinFlip> {
+   public:
+    Evaluation evaluate(const Request& request) override {
+      return {.value = 2 * request.rng.uniform() - 1};
+    }
+  };
+  const models::CoinFlip coin;
+  Luck luck;
+  const auto spread = [&](bool common) {
+    Rng rng(3);
+    const Report report = flat_monte_carlo(coin, legal_moves(coin), luck, UniformAllocation{},
+                                           FinalArm::best_mean, {200, 0, common}, {}, rng);
+    return report.moves.front().value - report.moves.back().value;
+  };
+  EXPECT_EQ(spread(true), 0);
+  EXPECT_GT(spread(false), 0);
+}
+
 }  // namespace
 }  // namespace moyo::mcts
