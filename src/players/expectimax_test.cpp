@@ -35,7 +35,7 @@ TEST(ExpectimaxPlayer, AnyPlayerCanBeTheModel) {
   const char* const by_name =
       "expectimax:depth=3,model=player,model_sure=0.8,"
       "model_player=expectimax:depth=2+iterative=off+table=off+killers=off+history=off";
-  for (const char* game : {"tictactoe", "connect4:columns=5,rows=4", "pig:goal=20"}) {
+  for (const char* game : {"tictactoe", "connect4:size=5x4", "pig:goal=20"}) {
     for (std::uint64_t seed = 1; seed <= 12; ++seed) {
       const AnyState state = random_position(game, static_cast<int>(seed % 5), seed);
       const Report a = make(built_in, state, 1)->think(state, {});
@@ -69,6 +69,7 @@ TEST(ExpectimaxPlayer, JudgesBackgammonByItsNetwork) {
         make("td:net=small,plies=1,candidates=1000,margin=6", state, 1)->think(state, {});
     const Report two = make("expectimax:depth=2,net=small", state, 1)->think(state, {});
     EXPECT_EQ(two.best, ahead.best);
+    if (state.legal_moves().size() == 1) continue;  // td does not look into what is forced
     EXPECT_NEAR(two.value, ahead.value * backgammon::Backgammon::max_payoff, 1e-4);
   }
   const AnyState start = games::start("backgammon");

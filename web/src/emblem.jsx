@@ -44,6 +44,13 @@ const drawings = {
   ],
   kuhn: [card(34, -10, 'K', 'first'), card(66, 10, '?', '')],
   leduc: [card(26, -12, 'Q', 'first'), card(50, 0, 'Q', 'second'), card(74, 12, '?', '')],
+  holdem: [card(36, -10, 'A♠', 'small'), card(64, 10, 'A♥', 'second small')],
+  whist: [
+    card(24, -18, '10♣', 'small'),
+    card(42, -6, 'J♦', 'second small'),
+    card(59, 6, 'Q♥', 'second small'),
+    card(76, 18, 'K♠', 'small')
+  ],
   matrix: [
     <path class="line" d="M20 20H80V80H20ZM50 20V80M20 50H80" />,
     ...[

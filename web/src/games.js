@@ -1,5 +1,7 @@
 // What the page knows of games: names, sides, sizes, and where moves are on the board. Of a game that
 // it has no words for the server tells enough to play it.
+import { withSigns } from './playing_cards.jsx'
+
 const games = {
   go: {
     title: 'Go',
@@ -40,8 +42,8 @@ const games = {
   },
   trio: { title: 'Trio', sides: ['Black', 'White', 'Green'], aim: 'Three in a row win, for three players.' },
   pig: { title: 'Pig', sides: ['First player', 'Second player'], aim: 'Roll on, or hold what you have; a 1 loses it.' },
-  2048: { title: '2048', aim: 'Slide equal tiles together with the arrow keys.' },
-  pacman: { title: 'Pacman', sides: ['Pacman', 'The ghosts'], aim: 'Eat all the food; the arrow keys go.' },
+  2048: { title: '2048', tiles: true, aim: 'Slide equal tiles together with the arrow keys.' },
+  pacman: { title: 'Pacman', maze: true, sides: ['Pacman', 'The ghosts'], aim: 'Eat all the food; the arrow keys go.' },
   nim: { title: 'Nim', sides: ['First player', 'Second player'], aim: 'Take any number from one heap; who takes the last object wins.' },
   backgammon: {
     title: 'Backgammon',
@@ -85,7 +87,7 @@ export const isReviewed = (about, game) => {
   return players === 2 && !secrets && about.variants[game].length > 0
 }
 const moveWords = { 'swap-pieces': 'Swap' }
-export const moveName = (move) => moveWords[move] ?? capital(move)
+export const moveName = (move) => moveWords[move] ?? capital(withSigns(move))
 
 // The name of a cell, x from the left and y from the top: a move on it is written that way.
 export const moveAt = (board, x, y) => board.names.columns[x] + board.names.rows[y]
@@ -116,7 +118,11 @@ export const hasCells = ({ shape }) => !['heaps', 'cards', 'text'].includes(shap
 // Whether its moves stand beside the board, because none of them is on it.
 export const movesBeside = ({ shape }) => shape === 'cards' || shape === 'text'
 // Whether a move is made on the board, or needs a button of its own.
-export const isOnBoard = (board, move) => (board.shape === 'points' ? move.includes('/') : placeOf(board, move) !== null)
+export const isOnBoard = (board, move) => {
+  if (board.shape === 'points') return move.includes('/')
+  if (board.shape === 'cards') return board.labels.includes(move)
+  return placeOf(board, move) !== null
+}
 
 // Of several boards of a game the first has the names of columns and rows.
 export const withNames = (boards) => {

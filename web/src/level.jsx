@@ -10,20 +10,31 @@ const kyuWords = [
   [1, 'a strong club player']
 ]
 
-// What a level plays like, by its name.
-export function levelWords({ name, seconds, quick }) {
+const ahead = (player) => {
+  const depth = Number(/depth=(\d+)/.exec(player)?.[1])
+  return depth ? `looks ${depth === 1 ? 'one move' : `${depth} moves`} ahead` : 'thinks as long as it may'
+}
+// What a player does, by its name.
+const playerWords = {
+  random: () => 'any legal move',
+  alphabeta: ahead,
+  expectimax: ahead,
+  uct: (player) => `tries ${/playouts=(\d+)/.exec(player)?.[1] ?? 'many'} games in its mind`,
+  td: (player) => (player.includes('plies=') ? 'a network that looks a roll ahead' : 'a network that learned by itself'),
+  zero: () => 'a network that learned by itself',
+  pimc: () => 'plays as if the hidden cards lay open',
+  ismcts: () => 'samples what the others may hold',
+  nash: () => 'an equilibrium: in the long run nobody wins from it'
+}
+
+// What a level plays like: by its rank, or by who plays it.
+function levelWords({ name, player, seconds, quick }) {
   const rank = /^(\d+)([kd])$/.exec(name)
   const strength = rank
     ? rank[2] === 'd'
       ? 'an expert'
       : kyuWords.find(([least]) => Number(rank[1]) >= least)[1]
-    : ({
-        beginner: 'looks one move ahead',
-        easy: 'looks two moves ahead',
-        medium: 'looks four moves ahead',
-        strong: 'looks seven moves ahead',
-        strongest: 'thinks as long as it may'
-      }[name] ?? '')
+    : (playerWords[player.split(':')[0]]?.(player) ?? '')
   const patience = quick ? 'answers at once' : `up to ${seconds} seconds a move`
   return [strength, patience].filter(Boolean).join(', ')
 }

@@ -20,6 +20,7 @@ import {
 import { LevelSlider } from './level.jsx'
 import { NewGame } from './new_game.jsx'
 import { Gone, OpenFile, Problem, Switch } from './parts.jsx'
+import { sortedCards, withSigns } from './playing_cards.jsx'
 import { useSession } from './session.js'
 import { isMuted, knock, setMuted } from './sound.js'
 import { winningCells } from './winning.js'
@@ -85,12 +86,16 @@ function Side({ view, side, used }) {
 // this page is not told.
 function Events({ view }) {
   if (!movesBeside(view.board) && !view.movers.includes('chance')) return null
-  const shown = view.moves.map((move, i) => [i, whoIs(view, view.movers[i]), move]).slice(-30)
+  // What chance hides is for nobody to see: cards that are dealt.
+  const shown = view.moves
+    .map((move, i) => [i, whoIs(view, view.movers[i]), move])
+    .filter(([i, , move]) => move !== null || view.movers[i] !== 'chance')
+    .slice(-30)
   return (
     <ol class="events" aria-label="Moves">
       {shown.reverse().map(([i, who, move]) => (
         <li key={i}>
-          <span class="quiet">{who}</span> {move ?? <i>hidden</i>}
+          <span class="quiet">{who}</span> {move === null ? <i>hidden</i> : withSigns(move)}
         </li>
       ))}
     </ol>
@@ -101,7 +106,7 @@ function Events({ view }) {
 function Moves({ moves, disabled, onPlay }) {
   return (
     <div class="buttons moves" role="group" aria-label="Legal moves">
-      {moves.map((move) => (
+      {sortedCards(moves).map((move) => (
         <button key={move} disabled={disabled} onClick={() => onPlay(move)}>
           {moveName(move)}
         </button>

@@ -174,3 +174,17 @@ test('a turn of backgammon is put together man by man', async (t) => {
   )
   await shoot(page, 'backgammon-phone-dark')
 })
+test('a card of the hand is played with a click, and a hand fits a phone', async (t) => {
+  const { page } = await begin(t, { game: 'whist', level: 'random' }, { size: 'phone' })
+  const hand = page.locator('.card-row').first().locator('.playing-card')
+  await page.locator('button.playing-card').first().waitFor()
+  assert.equal(await hand.count(), 13)
+  await inspect(page, 'Whist')
+  await shoot(page, 'whist-phone-light')
+  // The next card lies on it: only its corner shows.
+  await page
+    .locator('button.playing-card')
+    .first()
+    .click({ position: { x: 6, y: 12 } })
+  await page.waitForFunction(() => document.querySelector('.card-row').querySelectorAll('.playing-card').length === 12)
+})

@@ -1,7 +1,7 @@
 // Pieces on squares, and discs that fall in columns.
 import { moveAt, placeOf } from '../games.js'
 import { Frame } from './frame.jsx'
-import { colours, Heat, Piece } from './pieces.jsx'
+import { colours, Heat, isTiled, Piece } from './pieces.jsx'
 
 // The names of columns below the board, and of rows beside it unless pieces fall.
 function Names({ board, drops }) {
@@ -72,9 +72,14 @@ export function SquaresBoard({
             <Piece game={game} mark={turn === 'first' ? 'X' : 'O'} cx={cx} cy={cy} r={4.1} />
           </g>
         )}
-        <Piece game={game} mark={mark} cx={cx} cy={cy} r={4.1} />
-        {word && (
-          <text class={`word ${colours[mark]}`} x={cx} y={cy} style={{ fontSize: `${Math.min(4, 8 / word.length)}px` }}>
+        <Piece game={game} mark={mark} word={word} cx={cx} cy={cy} r={4.1} />
+        {word && word !== '?' && (
+          <text
+            class={isTiled(game) ? 'word tiled' : `word ${colours[mark]}`}
+            x={cx}
+            y={cy}
+            style={{ fontSize: `${Math.min(4, 8 / word.length)}px` }}
+          >
             {word}
           </text>
         )}
