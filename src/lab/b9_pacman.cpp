@@ -4,11 +4,10 @@
 // Pacman. The lecture played 5 games a cell on a maze it does not show.
 //
 // Ours is data/pacman/alley.txt, made so that both beliefs cost something. Food lies at the end of a blind
-// alley beside Pacman, the rest on the far side of a ring; a ghost is as many steps from the alley's mouth
+// alley beside Pacman, and at the far corner of a ring; a ghost is as many steps from the alley's mouth
 // as Pacman needs to fetch the food and come out, in a room with one way out. A hunter comes straight and
 // shuts Pacman in; a ghost that walks at random seldom leaves its room. So optimism fetches the food at
-// once, and pessimism goes round or waits. Where two moves look alike, chance decides: that is how an
-// optimist escapes the hunter now and then.
+// once, and pessimism goes round or waits, which now and then gives the ghost time to come out after all.
 #include <fmt/format.h>
 
 #include "lab/pacman_games.h"
