@@ -83,6 +83,7 @@ const std::vector<const Experiment*>& experiments() {
       &f7_neurogammon,         //
       &f7_plies,               //
       &f6_dcnn,
+      &f6_bad_moves,
       &f8_fan,
       &f9_search_matters,
       &f9_zero,

@@ -90,6 +90,7 @@ extern const Experiment f7_td_gammon;
 extern const Experiment f7_neurogammon;
 extern const Experiment f7_plies;
 extern const Experiment f6_dcnn;
+extern const Experiment f6_bad_moves;
 extern const Experiment f8_fan;
 extern const Experiment f9_search_matters;
 extern const Experiment f9_zero;

@@ -1,6 +1,7 @@
 #include "players/go_tree.h"
 
 #include "knowledge/go/tree_prior.h"
+#include "players/book_agent.h"
 #include "players/go_sharing.h"
 #include "players/go_tree_agent.h"
 #include "simulation/go/playout_evaluator.h"
@@ -17,6 +18,7 @@ struct GoOptions : TreeOptions {
   go::PriorOptions priors;
   SharingOptions sharing;
   double resign = 0.05;
+  BookOptions book;
 };
 
 void describe(OptionTable& table, GoOptions& options) {
@@ -26,6 +28,7 @@ void describe(OptionTable& table, GoOptions& options) {
   describe(table, options.priors);
   describe(table, options.sharing);
   table.add("resign", options.resign, "winrate below which the game is given up; 0 plays on", 0, 1);
+  describe(table, options.book);
 }
 
 // Plain UCT (docs/sources.md E1).
@@ -88,7 +91,7 @@ class SharingAgent final : public GoTreeAgent {
   std::shared_ptr<Sharing> sharing_;
 };
 
-std::unique_ptr<Agent> make(GoOptions options, std::uint64_t seed) {
+std::unique_ptr<Agent> make(GoOptions options, const AnyState& start, std::uint64_t seed) {
   if (const mcts::CriticalityOptions& criticality = options.sharing.criticality;
       criticality.formula != mcts::CriticalityFormula::off) {
     const mcts::SelectionOptions& selection = options.search.selection;
@@ -102,19 +105,20 @@ std::unique_ptr<Agent> make(GoOptions options, std::uint64_t seed) {
   const auto map = std::make_shared<mcts::OwnershipMap>(Go::move_indices);
   const auto sharing = std::make_shared<Sharing>(options.sharing, map);
   options.search.selection.criticality = sharing->criticality();
-  return std::make_unique<SharingAgent>(options, map, sharing, seed);
+  return with_book(std::make_unique<SharingAgent>(options, map, sharing, seed), options.book, start,
+                   seed);
 }
 
 }  // namespace
 
 const PlayerEntry go5_entry =
-    player_entry<Go5Options, [](const Go5Options& options, const AnyState&, std::uint64_t seed) {
-      return make(options, seed);
-    }>("go5", "plain UCT with random playouts");
+    player_entry<Go5Options, [](const Go5Options& options, const AnyState& start,
+                                std::uint64_t seed) { return make(options, start, seed); }>(
+        "go5", "plain UCT with random playouts");
 
 const PlayerEntry go_entry =
-    player_entry<StrongOptions, [](const StrongOptions& options, const AnyState&,
-                                   std::uint64_t seed) { return make(options, seed); }>(
+    player_entry<StrongOptions, [](const StrongOptions& options, const AnyState& start,
+                                   std::uint64_t seed) { return make(options, start, seed); }>(
         "go", "tree search with knowledge, RAVE and rule-based playouts");
 
 }  // namespace moyo::players
