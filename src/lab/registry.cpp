@@ -77,6 +77,7 @@ const std::vector<const Experiment*>& experiments() {
       &f1_regression,          //
       &f1_steps,               //
       &f2_bradley_terry,       //
+      &f3_move_prediction,     //
       &f5_neurons,             //
       &f7_td,                  //
       &f7_td_gammon,           //

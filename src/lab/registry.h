@@ -84,6 +84,7 @@ extern const Experiment e15_traps;
 extern const Experiment f1_regression;
 extern const Experiment f1_steps;
 extern const Experiment f2_bradley_terry;
+extern const Experiment f3_move_prediction;
 extern const Experiment f5_neurons;
 extern const Experiment f7_td;
 extern const Experiment f7_td_gammon;
