@@ -83,6 +83,7 @@ const std::vector<const Experiment*>& experiments() {
       &f7_td_gammon,           //
       &f7_neurogammon,         //
       &f7_plies,               //
+      &f6_convolution,
       &f6_dcnn,
       &f6_bad_moves,
       &f8_fan,

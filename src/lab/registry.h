@@ -90,6 +90,7 @@ extern const Experiment f7_td;
 extern const Experiment f7_td_gammon;
 extern const Experiment f7_neurogammon;
 extern const Experiment f7_plies;
+extern const Experiment f6_convolution;
 extern const Experiment f6_dcnn;
 extern const Experiment f6_bad_moves;
 extern const Experiment f8_fan;
