@@ -12,7 +12,7 @@ namespace {
 
 using testing::HasSubstr;
 
-const std::string record = "(;SZ[9]KM[7];B[ee];W[ed];B[dd];W[fd];B[ec])";
+const std::string record = "(;SZ[9]KM[7];B[ee];W[ed];B[dd];W[aa];B[ec])";
 
 TEST(ExplainProgram, TellsOfTheRecordsMove) {
   const TemporaryFile file("sgf");
@@ -22,7 +22,7 @@ TEST(ExplainProgram, TellsOfTheRecordsMove) {
   EXPECT_EQ(result.exit_code, 0) << result.error;
   EXPECT_THAT(result.out, HasSubstr("record      E7"));
   EXPECT_THAT(result.out, HasSubstr("\nE7 *"));
-  EXPECT_THAT(result.out, HasSubstr("puts 2 stones in atari"));
+  EXPECT_THAT(result.out, HasSubstr("puts 1 stone in atari"));
   EXPECT_THAT(result.out, HasSubstr("entropy of each distribution"));
 }
 

@@ -20,7 +20,7 @@ TEST(MoveWords, SayWhatHappensToBlocks) {
   EXPECT_EQ(words(game, "E1"), "");
   EXPECT_EQ(words(game, "pass"), "passes");
   EXPECT_EQ(words(game, "C4"), "captures 1 stone, puts 1 stone in atari");
-  EXPECT_EQ(words(game, "A5"), "");
+  EXPECT_EQ(words(game, "A5"), "leaves 3 stones in atari");
 }
 
 TEST(MoveWords, EveryFeatureHasANameOfItsOwn) {
