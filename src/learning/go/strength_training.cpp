@@ -103,11 +103,21 @@ std::string file_of(const std::vector<double>& strengths, const MoveChoices& cho
       .serialize();
 }
 
-std::vector<NamedStrength> named(const std::vector<double>& strengths, const MoveChoices& choices) {
+// All that are no patterns; lines are apart on small and large boards, and those of one kind have nothing
+// to learn from.
+std::vector<NamedStrength> named(const std::vector<double>& strengths, const MoveChoices& choices,
+                                 const StrengthOptions& options) {
+  const bool course = options.features == FeatureSet::course;
+  const Member patterns = course ? go::course_feature::pattern : go::feature::pattern;
+  const Member behind =
+      patterns + static_cast<Member>(course ? choices.members() - patterns : choices.book().size());
+  const bool large = go::is_large(go::BoardSize(options.side));
+  const Member other_lines = go::feature::line + (large ? 0 : 5);
   std::vector<NamedStrength> all;
   for (Member member = 0; member < choices.members(); ++member) {
-    const std::string name = choices.name(member);
-    if (name != "pattern") all.push_back({name, strengths[member]});
+    const bool is_pattern = member >= patterns && member < behind;
+    const bool is_other = !course && member >= other_lines && member < other_lines + 5;
+    if (!is_pattern && !is_other) all.push_back({choices.name(member), strengths[member]});
   }
   return all;
 }
@@ -180,7 +190,7 @@ TrainedStrengths train_strengths(const GameSet& games, const StrengthOptions& op
   }
   trained.held_out = predict(tests, minorization.strengths(), options.threads);
   trained.file = file_of(minorization.strengths(), choices, options);
-  trained.strengths = named(minorization.strengths(), choices);
+  trained.strengths = named(minorization.strengths(), choices, options);
   return trained;
 }
 
