@@ -58,7 +58,7 @@ TEST(GoExplanation, PoliciesAndSearchAreDistributions) {
   options.limits.playouts = 200;
   const Explanation found = explain(game, options);
   EXPECT_EQ(go::format_point(found.moves[0].move), "E3");  // it decides the game
-  EXPECT_EQ(found.moves[0].words, "captures 4 stones");
+  EXPECT_EQ(found.moves[0].words, "captures 4 stones, saves 5 stones from atari");
   double first = 0, second = 0, share = 0;
   for (const ExplainedMove& move : found.moves) {
     first += move.first_policy.value();

@@ -5,6 +5,7 @@
 #include <fstream>
 
 #include "base/errors.h"
+#include "base/text.h"
 #include "base/whole_file.h"
 #include "formats/sgf/reader.h"
 #include "formats/sgf/writer.h"
