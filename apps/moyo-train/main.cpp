@@ -35,11 +35,13 @@ namespace {
 struct DataOptions {
   std::string output;
   std::vector<std::string> files;
+  std::string split;
   learning::OwnerEstimate owners;
 };
 
 void make_data(const DataOptions& options) {
   learning::GameSet set;
+  const auto shares = learning::parse_split(options.split.empty() ? "98/2" : options.split);
   for (const std::string& file : options.files) {
     ProgressBar progress;
     const auto count = learning::add_collection(set, file, progress, options.owners);
@@ -47,6 +49,7 @@ void make_data(const DataOptions& options) {
                count.counted, count.with_owners, count.left_out);
     std::fflush(stdout);
   }
+  if (!options.split.empty()) set.split(shares);
   set.save(options.output);
 }
 
@@ -59,6 +62,11 @@ void add_data(CommandLine command) {
               "of the final position of counted games, to see who owns what; 0: not asked")
       .in_range(0, 100000)
       .show_default();
+  command
+      .option("--split", options->split,
+              "percent of the games to train with, to look at meanwhile, and to keep for 'evaluate "
+              "--part test', e.g. 88/8/4 [98/2]")
+      .type_name("SHARES");
   command.on_run([options] { make_data(*options); });
 }
 
@@ -144,24 +152,68 @@ void add_export(CommandLine command) {
   command.on_run([options] { export_run(*options); });
 }
 
-void train_strengths(const std::string& games, const std::string& output,
-                     const learning::StrengthOptions& options) {
-  const bool has_file = options.model == learning::ChoiceModel::mm;
-  if (has_file == output.empty()) {
+std::string top_text(const learning::Prediction& prediction) {
+  std::string text;
+  for (const std::size_t n : {1, 2, 3, 5, 10, 20, 30, 45}) {
+    text +=
+        fmt::format("{}top {} {:.2f}%", text.empty() ? "" : ", ", n, 100 * prediction.top[n - 1]);
+  }
+  return text;
+}
+
+nlohmann::ordered_json json_of(const learning::TrainedStrengths& trained,
+                               const learning::StrengthOptions& options, const std::string& model) {
+  nlohmann::ordered_json json = {{"model", model},
+                                 {"side", options.side},
+                                 {"positions", options.positions},
+                                 {"patterns", trained.patterns},
+                                 {"accuracy", trained.held_out.accuracy},
+                                 {"rank", trained.held_out.rank},
+                                 {"probability", trained.held_out.probability},
+                                 {"log_likelihood", trained.held_out.log_likelihood},
+                                 {"best_possible", trained.best_possible},
+                                 {"top", trained.held_out.top}};
+  for (const auto& [name, strength] : trained.strengths) json["strengths"][name] = strength;
+  return json;
+}
+
+struct StrengthFiles {
+  std::string games, output, json;
+};
+
+void train_strengths(const StrengthFiles& files, const learning::StrengthOptions& options) {
+  const bool has_file = options.model == learning::ChoiceModel::mm ||
+                        options.features != learning::FeatureSet::course;
+  if (has_file == files.output.empty()) {
     throw InputError(has_file ? "--output is wanted: the file of the strengths"
-                              : "lfr and fbt are measured only: they have no --output");
+                              : "lfr and fbt of the course's features are measured only: they have "
+                                "no --output");
   }
   ProgressBar progress;
-  const learning::TrainedStrengths strengths = learning::train_strengths(
-      learning::GameSet::load(games), options, progress, [](const learning::StrengthReport& r) {
+  const learning::TrainedStrengths trained = learning::train_strengths(
+      learning::GameSet::load(files.games), options, progress,
+      [](const learning::StrengthReport& r) {
         fmt::print("{:3}  training {:.4f} {:5.2f}%   held out {:.4f} {:5.2f}%   {:.1f} s\n",
                    r.iteration, r.training.log_likelihood, 100 * r.training.accuracy,
                    r.held_out.log_likelihood, 100 * r.held_out.accuracy, r.seconds);
         std::fflush(stdout);
       });
-  if (strengths.file.empty()) return;
-  write_whole_file(output, strengths.file);
-  fmt::print("{}: {} patterns\n", output, strengths.patterns);
+  fmt::print("held out: {}\n", top_text(trained.held_out));
+  fmt::print(
+      "held out: mean rank {:.2f}, mean probability {:.4f}; at best {:.2f}%, moves with the "
+      "same features counted\n",
+      trained.held_out.rank, trained.held_out.probability, 100 * trained.best_possible);
+  for (const auto& [name, strength] : trained.strengths) {
+    fmt::print("  {:<44} {:.3g}\n", name, strength);
+  }
+  constexpr const char* models[] = {"mm", "lfr", "fbt"};
+  if (!files.json.empty()) {
+    const auto json = json_of(trained, options, models[static_cast<int>(options.model)]);
+    write_whole_file(files.json, json.dump(2) + "\n");
+  }
+  if (trained.file.empty()) return;
+  write_whole_file(files.output, trained.file);
+  fmt::print("{}: {} patterns\n", files.output, trained.patterns);
 }
 
 void add_strengths(CommandLine command) {
@@ -169,24 +221,25 @@ void add_strengths(CommandLine command) {
       R"(Prints, by iteration, the mean logarithm of the probability of the moves that were played and how
 often the strongest move was the one played, and the time of the iteration.
 
+At the end: how often the move was among the n strongest, and, with mm, the strengths of all features
+but patterns.
+
 With --model lfr and fbt features also count in pairs; training ends when validation positions are
-guessed no better. These are for comparison with mm on the same positions, and have no file.
+guessed no better. go:strengths=FILE plays with the file of any of the three.
 
 With --features course the strengths are those of the course's Go4, a text, for go4:strengths=FILE.
 
 Examples:
   moyo train strengths --games games.bin -o strengths.bin --side 9
-  moyo train strengths --games games.bin --model fbt --positions 100000
+  moyo train strengths --games games.bin --model fbt --positions 100000 -o fbt.bin
   moyo selfplay --game go:size=7,komi=9 --player go:playouts=200 --openings 5 -o seven.sgf
   moyo train data -o seven.bin seven.sgf
   moyo train strengths --games seven.bin --side 7 --features course --skip 5 -o go4.txt
 )");
-  struct Files {
-    std::string games, output;
-  };
-  const auto files = std::make_shared<Files>();
+  const auto files = std::make_shared<StrengthFiles>();
   command.option("--games", files->games, "a file of 'moyo train data'").required();
-  command.option("-o,--output", files->output, "the file to write, with mm");
+  command.option("-o,--output", files->output, "the file to write");
+  command.option("--json", files->json, "the figures as JSON, into this file").type_name("FILE");
   const auto options = std::make_shared<learning::StrengthOptions>();
   command.option("--threads", options->threads, "of mm; the result is the same")
       .in_range(1u, 256u)
@@ -194,26 +247,37 @@ Examples:
   const auto table = std::make_shared<OptionTable>();
   describe(*table, *options);
   add_table_options(command, *table);
-  command.on_run(
-      [files, options, table] { train_strengths(files->games, files->output, *options); });
+  command.on_run([files, options, table] { train_strengths(*files, *options); });
 }
 
 struct EvaluateOptions {
   std::string folder;
   std::string games;
+  std::string part = "held-out";
   int positions = 10'000;
 };
 
 void evaluate_network(const EvaluateOptions& options) {
+  if (options.part != "held-out" && options.part != "test") {
+    refuse_unknown("part", options.part, {"held-out", "test"});
+  }
+  const learning::Split split =
+      options.part == "test" ? learning::Split::test : learning::Split::held_out;
   const auto games = learning::GameSet::load(options.games);
   const auto trained = learning::load_trained(options.folder, games);
+  bool any = false;
   for (const int side : learning::board_sides(games)) {
     const auto samples =
-        learning::held_out_samples(games, side, static_cast<std::size_t>(options.positions));
+        learning::held_out_samples(games, side, static_cast<std::size_t>(options.positions), split);
     if (samples.empty()) continue;
+    any = true;
     const auto result =
         learning::evaluate(*trained.network, learning::Weights::averaged, games, samples);
     fmt::print("{}x{}: {}\n", side, side, json_of(result).dump());
+  }
+  if (!any) {
+    throw InputError("the games have no part '" + options.part +
+                     "': 'moyo train data --split 88/8/4' makes three");
   }
 }
 
@@ -221,7 +285,11 @@ void add_evaluate(CommandLine command) {
   const auto options = std::make_shared<EvaluateOptions>();
   command.option("folder", options->folder, "of the run").required();
   command.option("--games", options->games, "the file of training games").required();
-  command.option("--positions", options->positions, "held-out positions of each size")
+  command
+      .option("--part", options->part, "of the games: held-out, or test, which nothing else sees")
+      .type_name("PART")
+      .show_default();
+  command.option("--positions", options->positions, "positions of each size")
       .in_range(1, 10'000'000)
       .show_default();
   command.on_run([options] { evaluate_network(*options); });

@@ -15,8 +15,10 @@ struct Command {
 extern const Command analysis_command;
 extern const Command bearoff_command;
 extern const Command bench_command;
+extern const Command book_command;
 extern const Command course_command;
 extern const Command dealer_command;
+extern const Command explain_command;
 extern const Command external_command;
 extern const Command gtp_command;
 extern const Command holdem_command;
@@ -25,6 +27,7 @@ extern const Command list_command;
 extern const Command match_command;
 extern const Command nash_command;
 extern const Command net_command;
+extern const Command patterns_command;
 extern const Command play_command;
 extern const Command selfplay_command;
 extern const Command sgf_command;

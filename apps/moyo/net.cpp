@@ -1,4 +1,4 @@
-// moyo net: look at, convert, measure and check neural networks.
+// moyo net: look at, convert, measure, check and draw neural networks.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -9,10 +9,12 @@
 #include <thread>
 
 #include "base/errors.h"
+#include "base/whole_file.h"
 #include "command.h"
 #include "games/registry.h"
 #include "limit_options.h"
 #include "nn/compare.h"
+#include "nn/draw_kernels.h"
 #include "nn/go/encoder.h"
 #include "nn/go/network_files.h"
 #include "nn/go/sample_positions.h"
@@ -284,16 +286,62 @@ void add_check(CommandLine net) {
   command.on_run([options] { print_check(*options); });
 }
 
+std::vector<std::string> plane_names(const nn::Network& network) {
+  if (nn::is_v7(network)) return nn::v7_plane_names();
+  std::vector<std::string> names;
+  for (int i = 0; i < network.input.in; ++i) names.push_back(fmt::format("plane {}", i));
+  return names;
+}
+
+struct DrawOptions {
+  std::string net, output;
+  int channels = 32;
+};
+
+void draw_network(const DrawOptions& options) {
+  const nn::Network network = nn::read_network(options.net);
+  const std::vector<std::string> names = plane_names(network);
+  const nn::KernelPicture picture = nn::draw_kernels(network, names, options.channels);
+  write_whole_file(options.output, picture.svg);
+  fmt::print("{}: the first layer of {}, {}x{} kernels, {} planes to {} channels\n", options.output,
+             network.name, network.input.height, network.input.width, network.input.in,
+             network.input.out);
+  fmt::print("share of the weights, squared, by plane:\n");
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    fmt::print("  {:<20} {:5.1f}%\n", names[i], 100 * picture.plane_shares[i]);
+  }
+}
+
+void add_draw(CommandLine net) {
+  CommandLine command = net.subcommand("draw", "what the first layer has learned to look for");
+  command.footer(
+      "A row a channel, those with the largest weights first; a column a plane of the input; red "
+      "is\n"
+      "above 0, blue below.\n\nExample:\n  moyo net draw main -o kernels.svg");
+  const auto options = std::make_shared<DrawOptions>();
+  command.option("net", options->net, "the network: main, nine, tiny or a file")
+      .type_name("NET")
+      .required();
+  command.option("-o,--output", options->output, "the SVG file to write").required();
+  command.option("--channels", options->channels, "rows of the picture")
+      .type_name("N")
+      .in_range(1, 10000)
+      .show_default();
+  command.on_run([options] { draw_network(*options); });
+}
+
 }  // namespace
 
 const Command net_command = {
-    "net", "make, look at, convert, measure and check neural networks", [](CommandLine command) {
+    "net", "make, look at, convert, measure, check and draw neural networks",
+    [](CommandLine command) {
       command.require_subcommand();
       add_new(command);
       add_info(command);
       add_convert(command);
       add_bench(command);
       add_check(command);
+      add_draw(command);
       command.footer(
           "Networks are KataGo's (.bin.gz, model versions 8 to 17), Leela Zero's (text, plain or\n"
           "compressed) and our own; docs/nn.md explains them.");

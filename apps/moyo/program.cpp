@@ -33,6 +33,9 @@ const Command* const commands[] = {
     &external_command,    //
     &bearoff_command,     //
     &sgf_command,         //
+    &explain_command,     //
+    &patterns_command,    //
+    &book_command,        //
     &net_command,         //
     &lab_command,         //
     &course_command,      //

@@ -57,6 +57,7 @@ TEST(Experiments, F1Regression) { expect_exact(f1_regression, 5); }
 TEST(Experiments, F1Steps) { expect_exact(f1_steps, 5); }
 TEST(Experiments, F2BradleyTerry) { expect_exact(f2_bradley_terry, 10); }
 TEST(Experiments, F5Neurons) { expect_exact(f5_neurons, 20); }
+TEST(Experiments, F6Convolution) { expect_exact(f6_convolution, 10); }
 TEST(Experiments, F7Td) { expect_exact(f7_td, 3); }
 TEST(Experiments, F11Elo) { expect_exact(f11_elo, 2); }
 

@@ -9,6 +9,8 @@
 #include <array>
 #include <cmath>
 
+#include "knowledge/go/learned_strengths.h"
+#include "knowledge/go/move_words.h"
 #include "lab/registry.h"
 #include "lab/runs.h"
 #include "learning/choice/factor_model.h"
@@ -133,9 +135,58 @@ void factors(Context& context, Findings& findings) {
   findings.tables.push_back(std::move(table));
 }
 
+// ---- strengths of features of Go ----
+
+struct Published {
+  std::uint32_t feature;
+  double coulom;
+};
+
+// Of a group only ratios mean something, and two sets of features never cut moves up alike.
+void beside_coulom(Findings& findings) {
+  namespace f = go::feature;
+  const go::BoardSize size(19);
+  constexpr int far = f::farthest;
+  const Published rows[] = {{f::capture + f::rescues, 30.68},
+                            {f::capture + f::just_played, 0.53},
+                            {f::capture + f::runs, 3.43},
+                            {f::capture + f::caught, 0.30},
+                            {f::extension + f::lasts, 11.37},
+                            {f::extension + f::lasts_not, 0.70},
+                            {f::self_atari, 0.06},
+                            {f::atari + f::works, 1.58},
+                            {f::atari + f::any_other, 1.70},
+                            {f::line_of(go::point_at(0, 9), size), 0.89},
+                            {f::line_of(go::point_at(3, 9), size), 1.28},
+                            {f::last_at(2), 4.32},
+                            {f::last_at(far), 0.21}};
+  const go::MoveStrengths& strengths = go::learned_strengths(size);
+  const auto ours = [&](std::uint32_t feature) {
+    return std::exp(double{strengths.logarithm(feature)});
+  };
+  Table table{"Strengths of features on 19x19: Coulom's (2007) and those that ship",
+              {"feature", "Coulom", "ours"},
+              {}};
+  for (const Published& row : rows) {
+    table.rows.push_back({go::feature_name(row.feature), fmt::format("{:g}", row.coulom),
+                          fmt::format("{:.3g}", ours(row.feature))});
+  }
+  findings.tables.push_back(std::move(table));
+  const auto ordered = [&](const char* what, std::uint32_t strong, std::uint32_t weak) {
+    findings.exact(what, 1, ours(strong) > ours(weak));
+  };
+  ordered("a capture that saves a block is stronger than one of a block that cannot run",
+          f::capture + f::rescues, f::capture + f::caught);
+  ordered("an extension that gets away is stronger than one that does not", f::extension + f::lasts,
+          f::extension + f::lasts_not);
+  ordered("a move near the last one is stronger than one far away", f::last_at(2), f::last_at(far));
+  findings.exact("a self-atari makes a move weaker", 1, ours(f::self_atari) < 1);
+}
+
 Findings run(Context& context) {
   Findings findings;
   examples(findings);
+  beside_coulom(findings);
   recovered(context, findings);
   factors(context, findings);
   return findings;

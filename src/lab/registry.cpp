@@ -77,12 +77,15 @@ const std::vector<const Experiment*>& experiments() {
       &f1_regression,          //
       &f1_steps,               //
       &f2_bradley_terry,       //
+      &f3_move_prediction,     //
       &f5_neurons,             //
       &f7_td,                  //
       &f7_td_gammon,           //
       &f7_neurogammon,         //
       &f7_plies,               //
+      &f6_convolution,
       &f6_dcnn,
+      &f6_bad_moves,
       &f8_fan,
       &f9_search_matters,
       &f9_zero,

@@ -9,29 +9,12 @@
 #include "formats/sgf/points.h"
 #include "formats/sgf/value.h"
 #include "formats/sgf/writer.h"
+#include "knowledge/go/move_words.h"
 #include "page/game_sgf.h"
 #include "page/view.h"
 
 namespace moyo::page {
 namespace {
-
-std::string stones_text(int stones) {
-  return std::to_string(stones) + (stones == 1 ? " stone" : " stones");
-}
-
-// The stones of the blocks of color c beside p that have exactly `liberties`.
-int stones_beside(const go::Board& board, go::Point p, go::Color c, int liberties) {
-  std::vector<go::Point> seen;
-  int stones = 0;
-  for (const go::Point side : go::neighbors(p)) {
-    if (board.color(side) != c || board.liberties(side) != liberties) continue;
-    const go::Point block = board.block(side);
-    if (std::find(seen.begin(), seen.end(), block) != seen.end()) continue;
-    seen.push_back(block);
-    stones += board.stones_in_block(side);
-  }
-  return stones;
-}
 
 // The first number of the format, as in printf.
 template <class... Numbers>
@@ -147,33 +130,6 @@ Json boards_of_line(AnyState state, const Json& report) {
 
 }  // namespace
 
-std::string describe_move(const go::Go& before, go::Point move) {
-  if (move == go::pass) return "passes";
-  const go::Color own = before.turn();
-  const go::Color enemy = go::opposite(own);
-  const int captured = stones_beside(before.board(), move, enemy, 1);
-  const int saved = stones_beside(before.board(), move, own, 1);
-  go::Go after = before;
-  after.play(move);
-  std::vector<std::string> parts;
-  if (captured > 0) parts.push_back("captures " + stones_text(captured));
-  const int in_atari = stones_beside(after.board(), move, enemy, 1);
-  if (in_atari > 0) parts.push_back("puts " + stones_text(in_atari) + " in atari");
-  if (after.board().color(move) == own) {
-    const int liberties = after.board().liberties(move);
-    if (liberties == 1) {
-      parts.push_back("leaves " + stones_text(after.board().stones_in_block(move)) + " in atari");
-    } else if (saved > 0) {
-      parts.push_back("saves " + stones_text(saved) + " from atari");
-    }
-  } else {
-    parts.push_back("takes its own stones off");
-  }
-  std::string text;
-  for (const std::string& part : parts) text += (text.empty() ? "" : ", ") + part;
-  return text;
-}
-
 std::string describe_any_move(const AnyState& before, MoveId move) {
   const Player own = before.to_play();
   if (own == Player::chance) return "";
@@ -199,7 +155,7 @@ Json review_view(const Game& game, std::size_t at, const Report& report) {
     const AnyState before = game.played().position_after(at - 1);
     const MoveId move = game.played().plies()[at - 1].move;
     if (const auto* position = before.get_if<go::Go>()) {
-      json["words"] = describe_move(*position, move_of<go::Point>(move));
+      json["words"] = go::describe_move(*position, move_of<go::Point>(move));
     } else {
       json["words"] = describe_any_move(before, move);
     }

@@ -12,10 +12,8 @@ namespace moyo::page {
 // the page knows only the rules of Go.
 Json review_view(const Game& game, std::size_t at, const Report& report);
 
-// What a move does, in words: "captures 2 stones, puts 3 stones in atari". Empty for a quiet move.
-std::string describe_move(const go::Go& before, go::Point move);
-
-// The same for any game: "wins", "misses a win at once", "lets the other side win at once".
+// What a move of any game does, in words: "wins", "misses a win at once", "lets the other side win at
+// once"; of Go, knowledge/go/move_words.h says more.
 std::string describe_any_move(const AnyState& before, MoveId move);
 
 // The whole record, with win rate and score in every node of the game and what its mistakes cost

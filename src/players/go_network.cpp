@@ -21,6 +21,7 @@ void describe(OptionTable& table, GoNetworkOptions& options) {
       0, 1);
   describe(table, options.utility);
   table.add("resign", options.resign, "winrate below which the game is given up; 0 plays on", 0, 1);
+  describe(table, options.book);
 }
 
 GoNetwork::GoNetwork(const std::string& net, const GoNetworkOptions& options, const Go& start) {

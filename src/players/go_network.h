@@ -9,6 +9,7 @@
 #include "core/evaluator.h"
 #include "nn/go/net_evaluator.h"
 #include "nn/grid/grid_evaluator.h"
+#include "players/book_agent.h"
 #include "players/network_options.h"
 
 namespace moyo::players {
@@ -17,6 +18,7 @@ struct GoNetworkOptions : NetworkOptions {
   double optimism = 1;
   nn::ScoreUtility utility;
   double resign = 0.05;
+  BookOptions book;
 };
 void describe(OptionTable& table, GoNetworkOptions& options);
 

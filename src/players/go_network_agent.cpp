@@ -64,7 +64,8 @@ std::unique_ptr<Agent> make_network_agent(const GoNetworkOptions& options, const
     parts.prior = std::make_unique<go::EyePrior>();
     return parts;
   };
-  return std::make_unique<NetworkAgent>(options, network, make_parts, map, seed);
+  return with_book(std::make_unique<NetworkAgent>(options, network, make_parts, map, seed),
+                   options.book, AnyState(start), seed);
 }
 
 }  // namespace moyo::players

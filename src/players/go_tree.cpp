@@ -1,6 +1,7 @@
 #include "players/go_tree.h"
 
 #include "knowledge/go/tree_prior.h"
+#include "players/book_agent.h"
 #include "players/go_sharing.h"
 #include "players/go_tree_agent.h"
 #include "simulation/go/playout_evaluator.h"
@@ -15,8 +16,10 @@ struct GoOptions : TreeOptions {
   go::EvaluatorOptions evaluator;
   bool prior = true;
   go::PriorOptions priors;
+  std::string strengths;
   SharingOptions sharing;
   double resign = 0.05;
+  BookOptions book;
 };
 
 void describe(OptionTable& table, GoOptions& options) {
@@ -24,8 +27,12 @@ void describe(OptionTable& table, GoOptions& options) {
   describe(table, options.evaluator);
   table.add("prior", options.prior, "knowledge about new moves in the tree");
   describe(table, options.priors);
+  table.add(
+      "strengths", options.strengths,
+      "of prior_learned: a file of 'moyo train strengths' (mm, lfr or fbt) [those that ship]");
   describe(table, options.sharing);
   table.add("resign", options.resign, "winrate below which the game is given up; 0 plays on", 0, 1);
+  describe(table, options.book);
 }
 
 // Plain UCT (docs/sources.md E1).
@@ -46,11 +53,12 @@ struct StrongOptions : GoOptions {
 };
 
 mcts::Parts<Go> make_parts(const GoOptions& options, const Sharing& sharing,
+                           const std::shared_ptr<const go::MoveModel>& model,
                            const std::shared_ptr<mcts::OwnershipMap>& map,
                            mcts::Tree<Point>& tree) {
   mcts::Parts<Go> parts;
   parts.evaluator = go::make_playout_evaluator(options.evaluator, sharing.komi());
-  if (options.prior) parts.prior = std::make_unique<go::TreePrior>(options.priors);
+  if (options.prior) parts.prior = std::make_unique<go::TreePrior>(options.priors, model);
   add_rave<Go>(parts, options, tree);
   parts.listeners.push_back(std::make_unique<mcts::OwnershipListener<Go>>(map));
   sharing.add_to(parts);
@@ -63,8 +71,9 @@ class SharingAgent final : public GoTreeAgent {
                const std::shared_ptr<Sharing>& sharing, std::uint64_t seed)
       : GoTreeAgent(
             options,
-            [options, map, sharing](mcts::Tree<Point>& tree, int) {
-              return make_parts(options, *sharing, map, tree);
+            [options, map, sharing, model = go::read_move_model(options.strengths)](
+                mcts::Tree<Point>& tree, int) {
+              return make_parts(options, *sharing, model, map, tree);
             },
             map, {.winrate = options.resign}, seed),
         sharing_(sharing) {}
@@ -88,7 +97,7 @@ class SharingAgent final : public GoTreeAgent {
   std::shared_ptr<Sharing> sharing_;
 };
 
-std::unique_ptr<Agent> make(GoOptions options, std::uint64_t seed) {
+std::unique_ptr<Agent> make(GoOptions options, const AnyState& start, std::uint64_t seed) {
   if (const mcts::CriticalityOptions& criticality = options.sharing.criticality;
       criticality.formula != mcts::CriticalityFormula::off) {
     const mcts::SelectionOptions& selection = options.search.selection;
@@ -99,22 +108,26 @@ std::unique_ptr<Agent> make(GoOptions options, std::uint64_t seed) {
       throw InputError("criticality_use=rave wants rave");
     }
   }
+  if (!options.strengths.empty() && (!options.prior || options.priors.learned == 0)) {
+    throw InputError("strengths wants prior and prior_learned");
+  }
   const auto map = std::make_shared<mcts::OwnershipMap>(Go::move_indices);
   const auto sharing = std::make_shared<Sharing>(options.sharing, map);
   options.search.selection.criticality = sharing->criticality();
-  return std::make_unique<SharingAgent>(options, map, sharing, seed);
+  return with_book(std::make_unique<SharingAgent>(options, map, sharing, seed), options.book, start,
+                   seed);
 }
 
 }  // namespace
 
 const PlayerEntry go5_entry =
-    player_entry<Go5Options, [](const Go5Options& options, const AnyState&, std::uint64_t seed) {
-      return make(options, seed);
-    }>("go5", "plain UCT with random playouts");
+    player_entry<Go5Options, [](const Go5Options& options, const AnyState& start,
+                                std::uint64_t seed) { return make(options, start, seed); }>(
+        "go5", "plain UCT with random playouts");
 
 const PlayerEntry go_entry =
-    player_entry<StrongOptions, [](const StrongOptions& options, const AnyState&,
-                                   std::uint64_t seed) { return make(options, seed); }>(
+    player_entry<StrongOptions, [](const StrongOptions& options, const AnyState& start,
+                                   std::uint64_t seed) { return make(options, start, seed); }>(
         "go", "tree search with knowledge, RAVE and rule-based playouts");
 
 }  // namespace moyo::players

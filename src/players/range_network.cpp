@@ -124,7 +124,7 @@ hidden::Ranges random_ranges(const hidden::PublicSubgame& subgame, Rng& rng) {
 
 RangeNetworks::RangeNetworks(nn::DenseFile file, const hidden::Decomposition& parts,
                              const std::string& origin)
-    : file_(std::move(file)), parts_(parts), kinds_(parts) {
+    : file_(std::move(file)), kinds_(parts) {
   bool fits = file_.inputs == range_inputs && file_.parts.size() == kinds_.example.size();
   for (std::size_t kind = 0; fits && kind < file_.parts.size(); ++kind) {
     const nn::DenseShape& shape = file_.parts[kind].network.shape();

@@ -46,7 +46,6 @@ class RangeNetworks final : public hidden::SubgameValues {
 
  private:
   nn::DenseFile file_;
-  const hidden::Decomposition& parts_;
   SubgameKinds kinds_;
   std::vector<nn::DenseActivity> activities_;  // by kind: room
 };

@@ -45,7 +45,7 @@ const std::map<std::string, std::set<std::string>> allowed = [] {
   above("learning/selfplay", "match");
   above("learning/td", "match");
   above("learning/core", "learning/selfplay");
-  above("learning/choice", "base");
+  above("learning/choice", "knowledge");
   above("learning/go", "learning/core", "learning/choice");
   above("learning/zero", "learning/core");
   above("learning/reinforce", "learning/zero");

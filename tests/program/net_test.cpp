@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <fstream>
+#include <sstream>
 
 #include "paths.h"
 #include "program/run_program.h"
@@ -117,6 +119,24 @@ TEST_F(NetProgram, GivesTheNetworkToTheNamedPlayer) {
   const ProgramResult without = run_program({"gtp", "--player", "go1", "--net", net});
   EXPECT_EQ(without.exit_code, 2);
   EXPECT_THAT(without.error, HasSubstr("go1 has no option 'net'"));
+}
+
+// As many squares as channels, planes and weights of a kernel make.
+TEST(NetDraw, ShowsTheFirstLayer) {
+  const TemporaryFile svg("kernels.svg");
+  const ProgramResult result =
+      run_program({"net", "draw", "tiny", "-o", svg.path(), "--channels", "4"});
+  ASSERT_EQ(result.exit_code, 0) << result.error;
+  EXPECT_THAT(result.out, testing::HasSubstr("own stones"));
+  std::ostringstream text;
+  text << std::ifstream(svg.path()).rdbuf();
+  std::size_t squares = 0;
+  for (std::size_t at = 0; (at = text.str().find("<rect x=", at)) != std::string::npos; ++at) {
+    ++squares;
+  }
+  EXPECT_EQ(squares % (4u * 22u * 9u), 0u);
+  EXPECT_GT(squares, 0u);
+  EXPECT_EQ(run_program({"net", "draw", "no-such-net", "-o", svg.path()}).exit_code, 2);
 }
 
 }  // namespace

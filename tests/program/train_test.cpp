@@ -60,6 +60,36 @@ TEST_F(TrainProgram, MakesANetworkFromRecords) {
   EXPECT_THAT(info.out, HasSubstr("1 block"));
 }
 
+// MM, LFR and FBT write files that are played, and say how often the move was among the n strongest.
+TEST_F(TrainProgram, LearnsStrengthsThatArePlayed) {
+  std::ofstream(file("games.sgf")) << records();
+  const auto data =
+      run_program({"train", "data", "-o", file("games"), file("games.sgf"), "--split", "50/30/20"});
+  ASSERT_EQ(data.exit_code, 0) << data.error;
+  for (const std::string model : {"mm", "lfr", "fbt"}) {
+    for (const std::string features : {"full", "wide"}) {
+      const auto trained = run_program(
+          {"train",     "strengths", "--games",      file("games"), "-o",         file("model"),
+           "--model",   model,       "--features",   features,      "--side",     "9",
+           "--harvest", "60",        "--positions",  "60",          "--held_out", "30",
+           "--common",  "2",         "--iterations", "2",           "--json",     file("json")});
+      ASSERT_EQ(trained.exit_code, 0) << trained.error;
+      EXPECT_THAT(trained.out, HasSubstr("top 45"));
+      EXPECT_TRUE(std::filesystem::exists(file("json")));
+      const auto match = run_program({"match", "go:playouts=5,strengths=" + file("model"), "go1",
+                                      "--game", "go:size=5", "--games", "2"});
+      EXPECT_EQ(match.exit_code, 0) << match.error;
+    }
+  }
+  const auto course = run_program({"train", "strengths", "--games", file("games"), "-o", file("x"),
+                                   "--model", "fbt", "--features", "course", "--side", "9"});
+  EXPECT_EQ(course.exit_code, 2);
+  const auto split =
+      run_program({"train", "data", "-o", file("games"), file("games.sgf"), "--split", "88/8"});
+  EXPECT_EQ(split.exit_code, 2);
+  EXPECT_THAT(split.error, HasSubstr("88/8/4"));
+}
+
 TEST_F(TrainProgram, RefusesInOneSentence) {
   const auto nothing = run_program({"train", "net", "--folder", "x"});
   EXPECT_EQ(nothing.exit_code, 2);

@@ -1,6 +1,7 @@
 #include "knowledge/go/tree_prior.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <vector>
@@ -55,11 +56,20 @@ void TreePrior::judge_blocks(const PlayoutBoard& board, const UrgentBlocks& bloc
 void TreePrior::judge_by_strengths(const PlayoutBoard& board, const MoveFeatures& features,
                                    std::vector<mcts::MovePrior<Point>>& candidates) {
   const MoveStrengths& strengths = learned_strengths(board.size());
-  const float pass_logarithm = strengths.logarithm(feature::self_atari);  // as bad as that
+  // A pass is as bad as that, where nobody has learned it.
+  constexpr std::array bad = {feature::self_atari};
+  const float pass_logarithm =
+      model_ ? model_->score(bad) : strengths.logarithm(feature::self_atari);
+  const auto logarithm_of = [&](Point move) {
+    if (model_ && (move != pass || model_->set() == MoveFeatureSet::wide)) {
+      return model_->score(board, features, move);
+    }
+    if (move == pass) return pass_logarithm;
+    return strengths.logarithm(features.with_pattern(move, strengths.book()));
+  };
   float highest = -std::numeric_limits<float>::infinity();
   for (auto& [move, logarithm, mean, visits] : candidates) {
-    logarithm = move == pass ? pass_logarithm
-                             : strengths.logarithm(features.with_pattern(move, strengths.book()));
+    logarithm = logarithm_of(move);
     highest = std::max(highest, logarithm);
   }
   float sum = 0;

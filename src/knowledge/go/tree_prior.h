@@ -5,8 +5,8 @@
 //   even      every move begins with half wins
 //   tactics   wins for captures, rescues from atari, ataris that work, defences of blocks that
 //             could be caught; losses for bad self-atari
-//   learned   wins in proportion to the root of a move's probability (move_strengths.h), the most
-//             probable one having all of them
+//   learned   wins in proportion to the root of a move's probability (move_strengths.h, or a file of
+//             move_model.h), the most probable one having all of them
 //
 // Own eyes are struck out (eyes.h), and so is suicide.
 #pragma once
@@ -15,6 +15,7 @@
 #include "games/go/go.h"
 #include "games/go/playout_board.h"
 #include "knowledge/go/move_features.h"
+#include "knowledge/go/move_model.h"
 #include "search/mcts/prior.h"
 
 namespace moyo::go {
@@ -28,7 +29,9 @@ void describe(OptionTable& table, PriorOptions& options);
 
 class TreePrior final : public mcts::Prior<Go> {
  public:
-  explicit TreePrior(const PriorOptions& options) : options_(options) {}
+  // Moves look as strong as the model says, or, without one, as the strengths that ship.
+  explicit TreePrior(const PriorOptions& options, std::shared_ptr<const MoveModel> model = nullptr)
+      : options_(options), model_(std::move(model)) {}
 
   void judge(const Go& game, std::vector<mcts::MovePrior<Point>>& candidates) override;
 
@@ -48,6 +51,7 @@ class TreePrior final : public mcts::Prior<Go> {
                           std::vector<mcts::MovePrior<Point>>& candidates);
 
   PriorOptions options_;
+  std::shared_ptr<const MoveModel> model_;
   PointMap<Experience> experience_;
 };
 

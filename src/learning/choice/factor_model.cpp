@@ -97,21 +97,17 @@ void FactorModel::learn(const Competitions& competitions) {
 
 Prediction FactorModel::predict(const Competitions& competitions) const {
   std::vector<double> scores;
-  Prediction sum;
+  PredictionTally sum;
   competitions.for_each(
       [&](std::uint32_t, std::span<const Member> members) { scores.push_back(score(members)); },
       [&] {
+        // Only their ratios count; none becomes 0, however far behind.
         const double highest = *std::max_element(scores.begin(), scores.end());
-        double total = 0;
-        for (const double s : scores) total += std::exp(s - highest);
-        sum.log_likelihood += scores.front() - highest - std::log(total);
-        const auto better = std::count_if(scores.begin() + 1, scores.end(),
-                                          [&](double s) { return s >= scores.front(); });
-        sum.accuracy += better == 0;
+        for (double& s : scores) s = std::exp(std::max(s - highest, -600.0));
+        sum.add(scores);
         scores.clear();
       });
-  const auto n = static_cast<double>(competitions.size());
-  return {sum.log_likelihood / n, sum.accuracy / n};
+  return sum.mean();
 }
 
 }  // namespace moyo::learning

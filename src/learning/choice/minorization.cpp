@@ -100,35 +100,23 @@ void Minorization::update(Member begin, Member end) {
 
 Prediction predict(const Competitions& competitions, std::span<const double> strengths,
                    unsigned threads) {
-  std::array<Prediction, parts_of_all> sums;
+  std::array<PredictionTally, parts_of_all> sums;
   in_parts(competitions.size(), threads,
            [&](std::size_t number, std::size_t first, std::size_t last) {
-             Prediction& sum = sums[number];
-             double total = 0, winner = 0, best_other = 0;
+             std::vector<double> teams;
              competitions.for_each(
                  first, last,
-                 [&](std::uint32_t team, std::span<const Member> members) {
-                   const double strength = strength_of(members, strengths);
-                   total += strength;
-                   if (team == 0) {
-                     winner = strength;
-                   } else {
-                     best_other = std::max(best_other, strength);
-                   }
+                 [&](std::uint32_t, std::span<const Member> members) {
+                   teams.push_back(strength_of(members, strengths));
                  },
                  [&] {
-                   sum.log_likelihood += std::log(winner / total);
-                   sum.accuracy += winner > best_other ? 1 : 0;
-                   total = best_other = 0;
+                   sums[number].add(teams);
+                   teams.clear();
                  });
            });
-  Prediction sum;
-  for (const Prediction& part : sums) {
-    sum.log_likelihood += part.log_likelihood;
-    sum.accuracy += part.accuracy;
-  }
-  const auto n = static_cast<double>(competitions.size());
-  return {sum.log_likelihood / n, sum.accuracy / n};
+  PredictionTally sum;
+  for (const PredictionTally& part : sums) sum.add(part);
+  return sum.mean();
 }
 
 }  // namespace moyo::learning

@@ -15,6 +15,8 @@
 #include <span>
 #include <vector>
 
+#include "learning/choice/prediction.h"
+
 namespace moyo::learning {
 
 using Member = std::uint32_t;
@@ -86,11 +88,7 @@ class Minorization {
   std::vector<double> wins_;
 };
 
-// The mean logarithm of the winner's probability, and how often the strongest team won.
-struct Prediction {
-  double log_likelihood = 0;
-  double accuracy = 0;
-};
+// How well strengths that multiply guess the winners.
 Prediction predict(const Competitions& competitions, std::span<const double> strengths,
                    unsigned threads = 1);
 

@@ -9,7 +9,7 @@
 namespace moyo::learning {
 
 struct HeldOutResult {
-  static constexpr int top_moves = 10;
+  static constexpr int top_moves = 45;  // as far as the source's curve goes
 
   int positions = 0;
   std::array<double, top_moves> top{};  // top[n]: share of moves among the n + 1 likeliest

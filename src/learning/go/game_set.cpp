@@ -4,6 +4,7 @@
 
 #include "base/errors.h"
 #include "base/hash.h"
+#include "base/text.h"
 
 namespace moyo::learning {
 namespace {
@@ -13,6 +14,9 @@ using go::Color;
 constexpr int held_out_per_mille = 20;
 
 std::int16_t halves(double points) { return static_cast<std::int16_t>(std::lround(2 * points)); }
+
+// The same number decides in every split, so that a larger share has all games of a smaller one.
+int per_mille_of(const StoredGame& game) { return static_cast<int>(mix64(game.code) % 1000); }
 
 Winner winner_of(const sgf::Result& result) {
   return static_cast<Winner>(result.outcome.sign_for(Player::first));
@@ -35,7 +39,36 @@ std::uint64_t game_code(int side, std::span<const StoredMove> moves) {
   return code;
 }
 
-bool StoredGame::held_out() const { return mix64(code) % 1000 < held_out_per_mille; }
+Split StoredGame::split() const {
+  if (part != 0) return static_cast<Split>(part - 1);
+  return per_mille_of(*this) < held_out_per_mille ? Split::held_out : Split::training;
+}
+
+SplitShares parse_split(std::string_view text) {
+  const auto parts = moyo::split(text, '/');
+  const auto share = [&](std::size_t i) {
+    return i < parts.size() ? static_cast<int>(parse_integer(parts[i], "share")) : 0;
+  };
+  const SplitShares shares{share(0), share(1), share(2)};
+  const bool adds_up = parts.size() >= 2 && parts.size() <= 3 &&
+                       shares.training + shares.held_out + shares.test == 100;
+  if (!adds_up || shares.training < 1 || shares.held_out < 1 || shares.test < 0) {
+    throw InputError(
+        "a split is two or three shares in percent that add up to 100, as 88/8/4; not '" +
+        std::string(text) + "'");
+  }
+  return shares;
+}
+
+void GameSet::split(const SplitShares& shares) {
+  for (StoredGame& game : games_) {
+    const int place = per_mille_of(game);
+    const Split split = place < 10 * shares.held_out                   ? Split::held_out
+                        : place < 10 * (shares.held_out + shares.test) ? Split::test
+                                                                       : Split::training;
+    game.part = static_cast<std::uint8_t>(1 + static_cast<int>(split));
+  }
+}
 
 std::optional<go::PointMap<Color>> GameSet::owners(std::size_t i) const {
   const StoredGame& game = games_[i];

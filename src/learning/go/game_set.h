@@ -11,8 +11,8 @@
 //   moves         2 bytes each, as StoredMove; the games' moves in their order, nothing between
 //   owners        2 bits a point, by rows from the bottom, each game from a new byte
 //
-// Whether a game is held out of training depends on its moves alone, so copies of a game in two
-// collections are on the same side.
+// Whether a game is held out of training, or kept for a last test, depends on its moves and the set's
+// shares alone, so copies of a game in two collections are on the same side.
 #pragma once
 
 #include <cstdint>
@@ -41,6 +41,18 @@ struct StoredMove {
   static constexpr unsigned white = 0x8000;
 };
 
+// What a game is for. Of a set that was never split 98% are for training, 2% held out, and there is no
+// third part.
+enum class Split : std::uint8_t { training, held_out, test };
+
+// Shares of the parts in percent; InputError for a text that is no such shares, as "88/8/4".
+struct SplitShares {
+  int training = 98;
+  int held_out = 2;
+  int test = 0;
+};
+SplitShares parse_split(std::string_view text);
+
 enum class Winner : std::int8_t { white = -1, nobody = 0, black = 1, unknown = 2 };
 
 struct StoredGame {
@@ -55,9 +67,10 @@ struct StoredGame {
   std::int16_t score_halves = not_counted;  // Black's margin, komi included
   std::uint8_t side = 0;
   Winner winner = Winner::unknown;
-  std::uint8_t unused[6] = {};  // no byte of the file is left to chance
+  std::uint8_t part = 0;        // 1 + Split; 0 in a set that was never split
+  std::uint8_t unused[5] = {};  // no byte of the file is left to chance
 
-  bool held_out() const;
+  Split split() const;
 };
 static_assert(sizeof(StoredGame) == 32);
 
@@ -82,6 +95,9 @@ class GameSet {
   // that no count has are left out, and moves after the first two passes in a row. False if the
   // game is left out.
   bool add(const sgf::GameRecord& record, const std::optional<go::PointMap<go::Color>>& owners);
+
+  // Deals all its games out anew.
+  void split(const SplitShares& shares);
 
   // IoError if it cannot be written.
   void save(const std::string& path) const;

@@ -14,7 +14,7 @@ namespace {
 
 using go::Color;
 
-constexpr SealKind games_kind{"moyo-games", 2};
+constexpr SealKind games_kind{"moyo-games", 3};  // 2 had no parts
 constexpr std::string_view first_version = "moygams1";
 constexpr std::size_t counts_size = 24;
 constexpr std::size_t largest_game_file = std::size_t{16} << 30;
@@ -72,6 +72,7 @@ class GameSetCheck {
     const StoredGame& game = set_.game(i);
     need(game.side >= go::min_side && game.side <= go::max_side,
          "its board has side " + std::to_string(game.side));
+    need(game.part <= 3, "its part is none that we know");
     for (const std::uint8_t byte : game.unused) need(byte == 0, "a byte without use is not 0");
     check_result(game);
     check_places(game);

@@ -26,7 +26,7 @@ float label_sign(Color owner, Color own) {
 PositionList::PositionList(const GameSet& games, int side, Split split) {
   for (std::size_t i = 0; i < games.size(); ++i) {
     const StoredGame& game = games.game(i);
-    if (game.side != side || game.moves == 0 || game.held_out() != (split == Split::held_out)) {
+    if (game.side != side || game.moves == 0 || game.split() != split) {
       continue;
     }
     games_.push_back(static_cast<std::uint32_t>(i));
@@ -207,8 +207,9 @@ Batch SampleStream::batch(std::uint64_t step) {
   return searched_->make(side, samples);
 }
 
-std::vector<RecordSample> held_out_samples(const GameSet& games, int side, std::size_t count) {
-  const PositionList list(games, side, Split::held_out);
+std::vector<RecordSample> held_out_samples(const GameSet& games, int side, std::size_t count,
+                                           Split split) {
+  const PositionList list(games, side, split);
   std::vector<RecordSample> samples;
   const std::uint64_t most = std::min<std::uint64_t>(count, list.size());
   for (std::uint64_t i = 0; i < most; ++i) samples.push_back(list.shuffled(i, held_out_seed));

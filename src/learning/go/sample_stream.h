@@ -20,8 +20,6 @@
 
 namespace moyo::learning {
 
-enum class Split { training, held_out };
-
 struct RecordSample {
   std::uint32_t game = 0;
   std::uint32_t move = 0;  // the one to be guessed
@@ -112,8 +110,9 @@ class SampleStream {
   std::vector<std::uint64_t> per_round_;  // batches of each kind
 };
 
-// A fixed set of held-out positions of a size, the same for every network.
-std::vector<RecordSample> held_out_samples(const GameSet& games, int side, std::size_t count);
+// A fixed set of positions of a size that nothing was learned from, the same for every network.
+std::vector<RecordSample> held_out_samples(const GameSet& games, int side, std::size_t count,
+                                           Split split = Split::held_out);
 // Sizes in the set, the largest first.
 std::vector<int> board_sides(const GameSet& games);
 

@@ -60,8 +60,32 @@ TEST(PositionList, SplitsGamesAndMissesNone) {
 TEST(PositionList, HoldsOutTwoOfAHundredGames) {
   const GameSet set = random_games(5, 5000, 6, 3);
   int held_out = 0;
-  for (std::size_t i = 0; i < set.size(); ++i) held_out += set.game(i).held_out();
+  for (std::size_t i = 0; i < set.size(); ++i) held_out += set.game(i).split() == Split::held_out;
   EXPECT_NEAR(held_out, 100, 35);
+}
+
+// 88/8/4: three parts without a game in common, the same after the file was read again.
+TEST(PositionList, SplitsIntoThreePartsByShares) {
+  GameSet set = random_games(5, 5000, 6, 3);
+  set.split(parse_split("88/8/4"));
+  const GameSet read = GameSet::parse(set.to_bytes());
+  int games[3] = {};
+  std::uint64_t positions = 0;
+  for (std::size_t i = 0; i < set.size(); ++i) {
+    ++games[static_cast<int>(set.game(i).split())];
+    EXPECT_EQ(read.game(i).split(), set.game(i).split());
+  }
+  EXPECT_NEAR(games[0], 4400, 100);
+  EXPECT_NEAR(games[1], 400, 85);
+  EXPECT_NEAR(games[2], 200, 60);
+  for (const Split split : {Split::training, Split::held_out, Split::test}) {
+    positions += PositionList(set, 5, split).size();
+  }
+  EXPECT_EQ(positions, 5000u * 6u);
+  for (const char* wrong : {"", "100", "90/9/2", "100/0", "88/8/2/2", "a/b", "95/5/0/0"}) {
+    EXPECT_THROW(parse_split(wrong), InputError) << wrong;
+  }
+  EXPECT_EQ(parse_split("90/10").test, 0);
 }
 
 TEST(PositionList, ShufflesEveryPositionOnceAnEpoch) {

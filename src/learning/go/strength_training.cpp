@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <unordered_map>
 
 #include "base/clock.h"
 #include "base/errors.h"
@@ -14,20 +13,7 @@ namespace {
 
 using go::Point;
 
-// A position with its board for features, kept together since one looks at the other.
-struct Seen {
-  explicit Seen(const go::Go& game)
-      : board(game.board(), game.turn(), game.passes(), game.recent_move(1)),
-        own_before(game.recent_move(2)),
-        features(board, board.last_move(), own_before) {}
-
-  go::PlayoutBoard board;
-  Point own_before;
-  go::MoveFeatures features;
-};
-
-// Calls visit(Seen, the move played) for positions of the stream from `place` on; the full features
-// know no pass.
+// Calls visit(position, the move played) for positions of the stream from `place` on.
 template <class Visit>
 void for_positions(const GameSet& games, const PositionList& list, const StrengthOptions& options,
                    std::uint64_t place, std::size_t count, Progress& progress,
@@ -36,69 +22,39 @@ void for_positions(const GameSet& games, const PositionList& list, const Strengt
     const RecordSample sample = list.shuffled(place, options.seed);
     ++done;
     if (sample.move < static_cast<std::uint32_t>(options.skip)) continue;
-    const Point played = games.moves(sample.game)[sample.move].point();
-    if (played == go::pass && options.features == FeatureSet::full) continue;
-    const Seen seen(replay(games, sample));
-    if (played != go::pass && !seen.board.is_legal(played)) continue;
-    visit(seen, played);
+    visit(replay(games, sample), games.moves(sample.game)[sample.move].point());
     progress.update(double(done), double(count), note);
   }
 }
 
-// The codes of patterns that come up often, numbered. Those of moves that were played count, so
-// that the book holds what matters; the smallest ones are all kept.
 go::PatternBook harvest(const GameSet& games, const PositionList& list,
                         const StrengthOptions& options, Progress& progress) {
-  std::unordered_map<std::uint64_t, int> seen_often;
-  go::PatternBook book;
+  PatternHarvest harvest(options.common);
   for_positions(games, list, options, 0, options.harvest, progress, "patterns",
-                [&](const Seen& seen, Point played) {
-                  const auto codes = seen.features.pattern_codes(played);
-                  book.add(codes[0]);
-                  for (std::size_t i = 1; i < codes.size(); ++i) {
-                    if (++seen_often[codes[i]] == options.common) book.add(codes[i]);
-                  }
-                });
-  return book;
+                [&](const go::Go& game, Point played) { harvest.add(game, played); });
+  return harvest.book();
 }
 
-// A choice among the move that was played, the first team, and all others that fill no own eye.
-Competitions collect(const GameSet& games, const PositionList& list, const go::PatternBook& book,
+Competitions collect(const GameSet& games, const PositionList& list, const MoveChoices& choices,
                      const StrengthOptions& options, std::uint64_t place, std::size_t count,
                      Progress& progress, std::string_view note) {
-  const bool course = options.features == FeatureSet::course;
   Competitions competitions;
   for_positions(games, list, options, place, count, progress, note,
-                [&](const Seen& seen, Point played) {
-                  const auto add = [&](Point p) {
-                    if (course) {
-                      const auto features = course_features(seen.board, p, seen.own_before);
-                      competitions.add_team({features.begin(), features.end()});
-                    } else {
-                      const auto features = seen.features.with_pattern(p, book);
-                      competitions.add_team({features.begin(), features.end()});
-                    }
-                  };
-                  competitions.begin();
-                  add(played);
-                  for (int i = 0; i < seen.board.empty_points(); ++i) {
-                    const Point p = seen.board.empty_point(i);
-                    if (p != played && seen.board.is_sensible(p)) add(p);
-                  }
-                  if (course && played != go::pass) add(go::pass);
-                });
+                [&](const go::Go& game, Point played) { choices.add(game, played, competitions); });
   return competitions;
 }
 
-void train_factors(const Competitions& lessons, const Competitions& validation,
-                   const Competitions& tests, Member members, const StrengthOptions& options,
-                   const std::function<void(const StrengthReport&)>& report) {
+// The model of the round that guessed the validation positions best.
+FactorModel train_factors(const Competitions& lessons, const Competitions& validation,
+                          const Competitions& tests, Member members, const StrengthOptions& options,
+                          const std::function<void(const StrengthReport&)>& report) {
   Rng rng(options.seed);
   FactorModel model(members, options.model == ChoiceModel::lfr ? PairModel::lfr : PairModel::fbt,
                     {.dimension = options.factors, .rate = options.rate}, rng);
   constexpr int patience = 2;  // rounds that may not help
   int rounds_without_gain = 0;
   double best = -1e9;
+  FactorModel kept = model;
   for (int i = 1; i <= options.iterations; ++i) {
     const Stopwatch watch;
     model.learn(lessons);
@@ -109,11 +65,61 @@ void train_factors(const Competitions& lessons, const Competitions& validation,
     const double judged = options.model == ChoiceModel::lfr ? now.accuracy : now.log_likelihood;
     if (judged > best) {
       best = judged;
+      kept = model;
       rounds_without_gain = 0;
     } else if (++rounds_without_gain == patience) {
       break;
     }
   }
+  return kept;
+}
+
+std::string file_of(const FactorModel& model, const MoveChoices& choices,
+                    const StrengthOptions& options) {
+  std::vector<float> weights, vectors;
+  for (Member member = 0; member < choices.members(); ++member) {
+    weights.push_back(static_cast<float>(model.weight(member)));
+    vectors.insert(vectors.end(), model.vector(member).begin(), model.vector(member).end());
+  }
+  const auto kind =
+      options.model == ChoiceModel::lfr ? go::MoveModelKind::lfr : go::MoveModelKind::fbt;
+  return go::MoveModel(kind, choices.model_set(), choices.book(), std::move(weights),
+                       options.factors, std::move(vectors))
+      .serialize();
+}
+
+std::string file_of(const std::vector<double>& strengths, const MoveChoices& choices,
+                    const StrengthOptions& options) {
+  if (options.features == FeatureSet::course) return go::CourseStrengths(strengths).serialize();
+  std::vector<float> logarithms;
+  for (const double strength : strengths) {
+    logarithms.push_back(static_cast<float>(std::log(strength)));
+  }
+  if (options.features == FeatureSet::full) {
+    return go::MoveStrengths(choices.book(), std::move(logarithms)).serialize();
+  }
+  return go::MoveModel(go::MoveModelKind::mm, choices.model_set(), choices.book(),
+                       std::move(logarithms), 0, {})
+      .serialize();
+}
+
+// All that are no patterns; lines are apart on small and large boards, and those of one kind have nothing
+// to learn from.
+std::vector<NamedStrength> named(const std::vector<double>& strengths, const MoveChoices& choices,
+                                 const StrengthOptions& options) {
+  const bool course = options.features == FeatureSet::course;
+  const Member patterns = course ? go::course_feature::pattern : go::feature::pattern;
+  const Member behind =
+      patterns + static_cast<Member>(course ? choices.members() - patterns : choices.book().size());
+  const bool large = go::is_large(go::BoardSize(options.side));
+  const Member other_lines = go::feature::line + (large ? 0 : 5);
+  std::vector<NamedStrength> all;
+  for (Member member = 0; member < choices.members(); ++member) {
+    const bool is_pattern = member >= patterns && member < behind;
+    const bool is_other = !course && member >= other_lines && member < other_lines + 5;
+    if (!is_pattern && !is_other) all.push_back({choices.name(member), strengths[member]});
+  }
+  return all;
 }
 
 }  // namespace
@@ -124,10 +130,11 @@ void describe(OptionTable& table, StrengthOptions& options) {
             {{"mm", ChoiceModel::mm}, {"lfr", ChoiceModel::lfr}, {"fbt", ChoiceModel::fbt}});
   table.add("factors", options.factors, "length of a feature's vector with lfr and fbt", 1, 1000);
   table.add("rate", options.rate, "of the steps of lfr and fbt", 1e-6, 10);
-  table.add("features", options.features,
-            "whose: ours with patterns of all sizes, or the course's 26 "
-            "and 3x3 patterns (Go4)",
-            {{"full", FeatureSet::full}, {"course", FeatureSet::course}});
+  table.add(
+      "features", options.features,
+      "whose: ours with patterns of all sizes; these with double atari and passes (wide); "
+      "or the course's 26 and 3x3 patterns (Go4)",
+      {{"full", FeatureSet::full}, {"wide", FeatureSet::wide}, {"course", FeatureSet::course}});
   table.add("side", options.side, "board size to learn from", 2, 19);
   table.add("skip", options.skip, "moves at the beginning of a game that are not learned", 0, 1000);
   table.add("harvest", options.harvest, "positions in which patterns are counted", 1, 1000000000);
@@ -150,25 +157,30 @@ TrainedStrengths train_strengths(const GameSet& games, const StrengthOptions& op
     throw InputError("there are too few games on this size of board");
   }
   const bool course = options.features == FeatureSet::course;
-  go::PatternBook book;
-  if (!course) book = harvest(games, training, options, progress);
-  const Competitions lessons = collect(games, training, book, options, course ? 0 : options.harvest,
-                                       options.positions, progress, "positions");
+  const MoveChoices choices(
+      options.features, course ? go::PatternBook() : harvest(games, training, options, progress));
+  const Competitions lessons =
+      collect(games, training, choices, options, course ? 0 : options.harvest, options.positions,
+              progress, "positions");
   const Competitions tests =
-      collect(games, held_out, book, options, 0, options.held_out, progress, "held out");
+      collect(games, held_out, choices, options, 0, options.held_out, progress, "held out");
   if (lessons.size() == 0 || tests.size() == 0) {
     throw InputError("there are no moves to learn after the first " + std::to_string(options.skip));
   }
-  std::vector<Member> groups(go::feature::groups.begin(), go::feature::groups.end());
-  groups.back() = go::feature::pattern + static_cast<Member>(book.size());
-  if (course) groups = go::course_feature::groups();
+  TrainedStrengths trained;
+  trained.patterns =
+      course ? choices.members() - go::course_feature::pattern : choices.book().size();
+  trained.best_possible = best_possible(tests);
   if (options.model != ChoiceModel::mm) {
-    const Competitions validation = collect(games, held_out, book, options, options.held_out,
+    const Competitions validation = collect(games, held_out, choices, options, options.held_out,
                                             options.held_out, progress, "validation");
-    train_factors(lessons, validation, tests, groups.back(), options, report);
-    return {"", book.size()};
+    const FactorModel model = train_factors(
+        lessons, validation, tests, static_cast<Member>(choices.members()), options, report);
+    trained.held_out = model.predict(tests);
+    if (!course) trained.file = file_of(model, choices, options);
+    return trained;
   }
-  Minorization minorization(lessons, groups, options.threads);
+  Minorization minorization(lessons, choices.groups(), options.threads);
   for (int i = 1; i <= options.iterations; ++i) {
     const Stopwatch watch;
     minorization.iterate();
@@ -176,16 +188,10 @@ TrainedStrengths train_strengths(const GameSet& games, const StrengthOptions& op
     report({i, seconds, predict(lessons, minorization.strengths(), options.threads),
             predict(tests, minorization.strengths(), options.threads)});
   }
-  if (course) {
-    const auto patterns = groups.back() - go::course_feature::pattern;
-    return {go::CourseStrengths(minorization.strengths()).serialize(), patterns};
-  }
-  std::vector<float> logarithms;
-  for (const double strength : minorization.strengths()) {
-    logarithms.push_back(static_cast<float>(std::log(strength)));
-  }
-  const std::size_t patterns = book.size();
-  return {go::MoveStrengths(std::move(book), std::move(logarithms)).serialize(), patterns};
+  trained.held_out = predict(tests, minorization.strengths(), options.threads);
+  trained.file = file_of(minorization.strengths(), choices, options);
+  trained.strengths = named(minorization.strengths(), choices, options);
+  return trained;
 }
 
 }  // namespace moyo::learning

@@ -6,13 +6,10 @@
 
 #include "core/progress.h"
 #include "knowledge/go/move_strengths.h"
-#include "learning/choice/minorization.h"
+#include "learning/choice/move_choices.h"
 #include "learning/go/sample_stream.h"
 
 namespace moyo::learning {
-
-// Which features: those of move_features.h with patterns of all sizes, or the course's.
-enum class FeatureSet { full, course };
 
 // What a position says about its moves: MM's product of strengths, or features in pairs as well
 // (choice/factor_model.h).
@@ -42,14 +39,24 @@ struct StrengthReport {
   Prediction held_out;
 };
 
+struct NamedStrength {
+  std::string name;
+  double strength = 1;
+};
+
 // With lfr and fbt the iterations are rounds through all positions; training ends when two rounds
-// do not help with the validation positions, others of the held-out games than those reported. There is no file of them: nobody plays by them.
+// do not help with the validation positions, others of the held-out games than those reported, and the
+// best round is kept.
 //
-// The strengths as a file: of the full features as move_strengths.h writes them, of the course's as
-// course_strengths.h does. InputError if there are no games of that size.
+// The file: of mm with the full features as move_strengths.h writes it, with the course's as
+// course_strengths.h does; of the others as move_model.h does. Of lfr and fbt with the course's features
+// there is none: nobody plays by them. InputError if there are no games of that size.
 struct TrainedStrengths {
-  std::string file;
+  std::string file = {};
   std::size_t patterns = 0;
+  Prediction held_out = {};
+  double best_possible = 0;  // of the held-out moves, by any model of these features
+  std::vector<NamedStrength> strengths = {};  // of mm, without patterns
 };
 TrainedStrengths train_strengths(const GameSet& games, const StrengthOptions& options,
                                  Progress& progress,

@@ -191,4 +191,17 @@ void V7Encoder::encode_rules(const Go& game, Color own, Inputs& inputs) const {
   globals[v7::parity_wave] = komi_parity_wave(komi, area);
 }
 
+std::vector<std::string> v7_plane_names() {
+  std::vector<std::string> names = {"on the board", "own stones",    "other's stones",
+                                    "one liberty",  "two liberties", "three liberties",
+                                    "ko forbids",   "ko, encore",    "ko, encore 2"};
+  for (int ago = 1; ago <= 5; ++ago) names.push_back("move " + std::to_string(ago) + " ago");
+  for (const char* name :
+       {"in a ladder", "in a ladder 1 ago", "in a ladder 2 ago", "ladder works here", "own area",
+        "other's area", "encore, second", "encore, first"}) {
+    names.emplace_back(name);
+  }
+  return names;
+}
+
 }  // namespace moyo::nn

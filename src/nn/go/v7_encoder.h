@@ -8,6 +8,7 @@
 #pragma once
 
 #include <array>
+#include <string>
 #include <vector>
 
 #include "games/go/go.h"
@@ -42,6 +43,9 @@ enum Global {
   parity_wave = 18,
 };
 }  // namespace v7
+
+// In words, of every plane.
+std::vector<std::string> v7_plane_names();
 
 // Encodes positions; keeps scratch space, so each thread has its own.
 class V7Encoder {
