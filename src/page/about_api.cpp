@@ -32,6 +32,7 @@ Json about(const Service& service) {
     for (const Level& level : levels_for(name)) {
       json["levels"][name].push_back({{"name", level.name},
                                       {"title", level.title},
+                                      {"search", OptionSpec::parse(level.player).name},
                                       {"seconds", level.seconds},
                                       {"quick", level.quick}});
     }

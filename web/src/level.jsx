@@ -10,20 +10,32 @@ const kyuWords = [
   [1, 'a strong club player']
 ]
 
-// What a level plays like, by its name.
-export function levelWords({ name, seconds, quick }) {
+// Levels of alpha-beta are plies; of other searches what they do.
+const plyWords = {
+  beginner: 'looks one move ahead',
+  easy: 'looks two moves ahead',
+  medium: 'looks four moves ahead',
+  strong: 'looks seven moves ahead'
+}
+const searchWords = {
+  uct: 'plays games to the end in its head',
+  pimc: 'plays as if the cards it imagines lay open',
+  ismcts: 'imagines the hidden cards many times over',
+  nash: 'mixes its moves so that nobody gains by knowing how'
+}
+
+// What a level plays like, by its name and its search.
+export function levelWords({ name, search, seconds, quick }) {
   const rank = /^(\d+)([kd])$/.exec(name)
   const strength = rank
     ? rank[2] === 'd'
       ? 'an expert'
       : kyuWords.find(([least]) => Number(rank[1]) >= least)[1]
-    : ({
-        beginner: 'looks one move ahead',
-        easy: 'looks two moves ahead',
-        medium: 'looks four moves ahead',
-        strong: 'looks seven moves ahead',
-        strongest: 'thinks as long as it may'
-      }[name] ?? '')
+    : name === 'strongest'
+      ? 'thinks as long as it may'
+      : search === 'alphabeta'
+        ? plyWords[name]
+        : searchWords[search]
   const patience = quick ? 'answers at once' : `up to ${seconds} seconds a move`
   return [strength, patience].filter(Boolean).join(', ')
 }
