@@ -14,6 +14,7 @@
 #include "interrupt.h"
 #include "limit_options.h"
 #include "players/registry.h"
+#include "protocol/acpc/game_definition.h"
 #include "protocol/acpc/poker_match.h"
 #include "protocol/external/external_player.h"
 
@@ -23,9 +24,11 @@ namespace {
 constexpr const char* external_footer =
     R"(Hold'em is played at a dealer of the Annual Computer Poker Competition on this machine, 'moyo dealer' or
 another: it connects to the port, answers until the dealer closes, and ends. The game's options have to be
-those of the dealer's game.
+those of the dealer's game; a game definition file of the competition (*.game) says them, too, and behind it
+may stand which bets of a no-limit game the player makes.
 
   moyo external holdem:limit=on,small=5,big=10 --port 4242 --player ismcts
+  moyo external holdem.nolimit.2p.reverse_blinds.game:sizes=0.5/1 --port 4243 --player ismcts
 
 Backgammon waits on this machine for GNU Backgammon, which lets us play one of its sides:
 
@@ -63,7 +66,8 @@ void play_poker(const ExternalOptions& options, const AnyState& start, Agent& ag
 }
 
 void serve(const ExternalOptions& options) {
-  const std::string game = OptionSpec::parse(options.game).name;
+  const std::string full = acpc::game_or_definition(options.game);
+  const std::string game = OptionSpec::parse(full).name;
   if (game != "backgammon" && game != "holdem") {
     throw InputError("only backgammon and holdem have external players");
   }
@@ -73,7 +77,7 @@ void serve(const ExternalOptions& options) {
   Limits limits = options.limits;
   limits.stop = interrupt.token();
   if (game == "holdem") {
-    const AnyState start = games::start(options.game);
+    const AnyState start = games::start(full);
     return play_poker(options, start, *players::make(name, start, 1), limits);
   }
   external::ExternalPlayer player(name);
@@ -94,7 +98,8 @@ void serve(const ExternalOptions& options) {
 void add_external(CommandLine command) {
   command.footer(external_footer);
   const auto options = std::make_shared<ExternalOptions>();
-  command.option("game", options->game, "backgammon or holdem, with its options").show_default();
+  command.option("game", options->game, "backgammon or holdem with its options, or a file *.game")
+      .show_default();
   command.option("--port", options->port, "to wait on, 0: any that is free; of holdem the dealer's")
       .in_range(0, 65535)
       .show_default();

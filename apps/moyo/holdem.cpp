@@ -1,7 +1,6 @@
 // moyo holdem: an equilibrium of the end of a hand of hold'em for two.
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <cstdio>
 #include <memory>
 #include <stdexcept>
@@ -9,9 +8,9 @@
 
 #include "base/clock.h"
 #include "base/errors.h"
-#include "base/text.h"
 #include "command.h"
 #include "interrupt.h"
+#include "knowledge/holdem/public_line.h"
 #include "knowledge/holdem/range_grid.h"
 #include "knowledge/holdem/subgame.h"
 #include "limit_options.h"
@@ -45,75 +44,17 @@ struct HoldemOptions {
   Limits limits;
 };
 
-// A step of a line: a node, and which of its children comes next.
-struct LineStep {
-  std::uint32_t node;
-  std::size_t child;
-};
-struct Line {
-  std::vector<LineStep> steps;
-  std::uint32_t end = 0;
-};
-
-// Words as the tree has them, separated by commas; InputError where the tree has none such.
-Line parse_line(const holdem::Subgame& game, std::string_view text) {
-  Line line;
-  const auto words = trim(text).empty() ? std::vector<std::string_view>() : split(text, ',');
-  for (const std::string_view word : words) {
-    const std::vector<std::uint32_t>& children = game.tree.nodes[line.end].children;
-    std::vector<std::string> known;
-    for (const std::uint32_t child : children) known.push_back(game.actions[child]);
-    const auto place = std::find(known.begin(), known.end(), trim(word));
-    if (place == known.end()) {
-      throw InputError("'" + std::string(trim(word)) + "' is not among " + join(known, ", "));
-    }
-    line.steps.push_back({line.end, static_cast<std::size_t>(place - known.begin())});
-    line.end = children[line.steps.back().child];
-  }
-  if (game.tree.nodes[line.end].kind != hidden::PublicNode::Kind::action) {
-    throw InputError("nobody acts at the end of the line '" + std::string(text) + "'");
-  }
-  return line;
-}
-
-// How likely each hand of the player is at the end of a line, by the average strategies on the way.
-std::vector<float> range_at(const holdem::Subgame& game, const hidden::PublicCfr& cfr,
-                            const Line& line, Player player) {
-  std::vector<float> range = game.tree.ranges[index(player)];
-  for (const LineStep& step : line.steps) {
-    const hidden::PublicNode& here = game.tree.nodes[step.node];
-    if (here.kind == hidden::PublicNode::Kind::chance) {
-      const int card = game.tree.nodes[here.children[step.child]].card;
-      for (std::size_t i = 0; i < range.size(); ++i) {
-        if (game.tree.hands.holds(i, card)) range[i] = 0;
-      }
-    } else if (here.player == player) {
-      const std::vector<float> strategy = cfr.average(step.node);
-      for (std::size_t i = 0; i < range.size(); ++i) {
-        range[i] *= strategy[step.child * range.size() + i];
-      }
-    }
-  }
-  return range;
-}
-
 void print_holdem_strategy(const holdem::Subgame& game, const hidden::PublicCfr& cfr,
-                           const Line& line) {
-  const std::uint32_t node = line.end;
-  const hidden::PublicNode& here = game.tree.nodes[node];
-  const std::vector<float> strategy = cfr.average(node);
-  const std::vector<float> range = range_at(game, cfr, line, here.player);
+                           const holdem::PublicLine& line) {
+  const hidden::PublicNode& here = game.tree.nodes[line.end];
+  const std::vector<float> strategy = cfr.average(line.end);
+  const std::vector<float> range = holdem::range_at(game, cfr, line, here.player);
   const std::size_t n = range.size();
   for (std::size_t action = 0; action < here.children.size(); ++action) {
     const std::span<const float> often = std::span(strategy).subspan(action * n, n);
-    double done = 0;
-    double all = 0;
-    for (std::size_t i = 0; i < n; ++i) {
-      done += double(range[i]) * often[i];
-      all += range[i];
-    }
     fmt::print("\nThe {} player {}: {:.1f}%\n{}", ordinal(here.player),
-               game.actions[here.children[action]], all > 0 ? 100 * done / all : 0,
+               game.actions[here.children[action]],
+               100 * holdem::share_of_action(range, strategy, action),
                holdem::to_string(holdem::range_grid(game.hands, range, often)));
   }
 }
@@ -122,7 +63,10 @@ void solve_holdem(const HoldemOptions& options) {
   const Interrupt interrupt;
   const Bytes memory{parse_bytes(options.memory, "--memory")};
   const holdem::Subgame game = holdem::make_subgame(options.subgame, memory);
-  const Line line = parse_line(game, options.line);
+  const holdem::PublicLine line = holdem::parse_line(game, options.line);
+  if (game.tree.nodes[line.end].kind != hidden::PublicNode::Kind::action) {
+    throw InputError("nobody acts at the end of the line '" + options.line + "'");
+  }
   hidden::PublicCfr cfr(game.tree, options.threads);
   fmt::print("tree            {} nodes, {} hands, {:.0f} MB\n", game.tree.nodes.size(),
              game.hands.size(), double(cfr.bytes()) / 1e6);

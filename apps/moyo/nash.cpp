@@ -32,6 +32,7 @@ namespace {
 constexpr const char* exact_method = "lp";
 constexpr std::uint64_t usual_iterations = 1000;
 constexpr double seconds_between_saves = 30;
+constexpr std::size_t most_plans = 256;  // of a player, in a matrix
 
 struct NashCommandOptions {
   std::string game;
@@ -44,7 +45,8 @@ struct NashCommandOptions {
   std::string output;
   bool show = false;
   std::string measured;  // a player
-  std::string gambit;    // a file to write
+  std::string gambit;    // files to write
+  std::string matrix;
   int samples = 10;
 };
 
@@ -103,7 +105,6 @@ void solve_exactly(const NashProblem& problem, const NashCommandOptions& options
         "linear programming is exact and has no bounds: leave out --iterations, "
         "--exploitability and --time");
   }
-  constexpr std::size_t most_plans = 256;
   const hidden::NormalForm matrix = hidden::normal_form(problem.tree, problem.form, most_plans);
   const hidden::MatrixSolution solution = hidden::solve_matrix(matrix.payoffs);
   const hidden::Plans plans = {hidden::mixed(matrix.first, solution.rows),
@@ -239,6 +240,13 @@ void run_nash_command(const NashCommandOptions& options) {
     fmt::print("written         {}\n", options.gambit);
     return;
   }
+  if (!options.matrix.empty()) {
+    const hidden::NormalForm form = hidden::normal_form(problem.tree, problem.form, most_plans);
+    write_whole_file(options.matrix, hidden::to_nfg(form.payoffs, options.game));
+    fmt::print("written         {}, {} rows, {} columns\n", options.matrix, form.first.size(),
+               form.second.size());
+    return;
+  }
   if (!options.measured.empty()) {
     if (is_file) throw InputError("nobody plays the game of a file: leave out --measure");
     return measure_player(problem, *start, options, interrupt);
@@ -303,6 +311,11 @@ void add_nash(CommandLine command) {
       .option("--efg", options->gambit,
               "only write the game into this file, in Gambit's extensive form")
       .type_name("FILE");
+  command
+      .option(
+          "--nfg", options->matrix,
+          "only write it as a matrix of all plans, in Gambit's strategic form; small games of two")
+      .type_name("FILE");
   const Option measured =
       command
           .option("--measure", options->measured,
@@ -326,7 +339,8 @@ void add_nash(CommandLine command) {
       "  moyo nash leduc --method external --time 10\n"
       "  moyo nash leduc --measure ismcts:playouts=1000\n"
       "  moyo nash kuhn --efg kuhn.efg\n"
-      "  moyo nash kuhn.efg --exploitability 1e-6\n\n"
+      "  moyo nash kuhn.efg --exploitability 1e-6\n"
+      "  moyo nash kuhn --nfg kuhn.nfg\n\n"
       "Exploitability is what a player can gain by leaving the average strategy, on average over\n"
       "the players, in the payoffs of the game; it is computed exactly, from best responses.\n\n"
       "Methods:\n" +

@@ -1,9 +1,12 @@
 // D9: players that imagine the hidden cards, on Leduc poker: what they win against an equilibrium, and
 // what an opponent who knows them could win, exactly. Tree search on information sets does not find an
-// equilibrium, Smooth UCT nearly does (Heinrich and Silver 2015).
+// equilibrium, Smooth UCT nearly does (Heinrich and Silver 2015). Deals that are weighed by what the others did
+// (004.5) are tried on Leduc and on whist, where both sides get the same deals.
 #include <fmt/format.h>
 
+#include "base/statistics.h"
 #include "games/leduc/leduc.h"
+#include "games/whist/whist.h"
 #include "lab/registry.h"
 #include "players/measured_player.h"
 #include "players/registry.h"
@@ -71,8 +74,11 @@ struct Measured {
 };
 constexpr Measured players_measured[] = {{"random", 1000},
                                          {"pimc:worlds=100", 1},
+                                         {"pimc:worlds=100,inference=nash", 1},
                                          {"ismcts:playouts=1000", 1},
+                                         {"ismcts:playouts=1000,inference=nash", 1},
                                          {"smooth:playouts=1000", 20},
+                                         {"oos:iterations=1000", 5},
                                          {"nash", 1000}};
 
 hidden::Plans plans_of_player(Context& context, const Problem& problem, const Measured& measured) {
@@ -85,6 +91,72 @@ hidden::Plans plans_of_player(Context& context, const Problem& problem, const Me
       players::played_behaviours(*agent, start, problem.tree, problem.form, asked, rng);
   context.check_stop();
   return hidden::plans_of(problem.form, moves);
+}
+
+// ---- Whist ----
+
+using whist::Whist;
+constexpr int whist_deals = 40;
+struct WhistPair {
+  const char* a;
+  const char* b;
+};
+constexpr WhistPair whist_pairs[] = {
+    {"pimc:worlds=10,nodes=2000", "random"},
+    {"ismcts:playouts=500", "random"},
+    {"pimc:worlds=10,nodes=2000,inference=habits", "pimc:worlds=10,nodes=2000"},
+    {"ismcts:playouts=500,inference=habits", "ismcts:playouts=500"}};
+constexpr double work_in_all = std::size(players_measured) + std::size(whist_pairs) + 2;
+
+Whist whist_deal(std::uint64_t seed, int number) {
+  Rng cards = Rng::stream(seed, static_cast<std::uint64_t>(number));
+  Whist state;
+  while (state.to_play() == Player::chance) state.play(sample_chance(state, cards));
+  return state;
+}
+
+// The tricks that the first and the third player win more than the others, if `agents` are the two sides'.
+double played_tricks(Context& context, const Whist& deal, std::array<Agent*, 2> agents, Rng& rng) {
+  Whist state = deal;
+  while (!state.is_terminal()) {
+    context.check_stop();
+    const Player mover = state.to_play();
+    const Report report =
+        agents[index(mover) % 2]->think(AnyState(state.determinised(mover, rng)), {});
+    state.play(move_of<Whist::Move>(*report.best));
+  }
+  return state.payoff(Player::first);
+}
+
+// Every deal is played twice, with changed sides.
+std::vector<std::string> whist_row(Context& context, const WhistPair& pair) {
+  const AnyState start{Whist()};
+  const auto a = players::make(pair.a, start, context.seed);
+  const auto b = players::make(pair.b, start, context.seed + 1);
+  Rng rng(context.seed);
+  Accumulator won;
+  for (int number = 0; number < whist_deals; ++number) {
+    const Whist deal = whist_deal(context.seed, number);
+    won.add((played_tricks(context, deal, {a.get(), b.get()}, rng) -
+             played_tricks(context, deal, {b.get(), a.get()}, rng)) /
+            2);
+  }
+  return {pair.a, pair.b, fmt::format("{:+.2f}", won.mean()),
+          fmt::format("{:.2f}", 1.96 * won.standard_error())};
+}
+
+Table whist_table(Context& context) {
+  Table table{fmt::format("Whist: tricks more than the other side, a deal; {} deals, each played "
+                          "twice with changed sides",
+                          whist_deals),
+              {"a side", "against", "tricks a deal", "95% interval, half"},
+              {}};
+  for (const WhistPair& pair : whist_pairs) {
+    table.rows.push_back(whist_row(context, pair));
+    context.progress.update(std::size(players_measured) + static_cast<double>(table.rows.size()),
+                            work_in_all, pair.a);
+  }
+  return table;
 }
 
 Findings run(Context& context) {
@@ -105,10 +177,10 @@ Findings run(Context& context) {
     table.rows.push_back({measured.player, std::to_string(measured.samples),
                           fmt::format("{:+.4f}", won),
                           fmt::format("{:.3f}", hidden::exploitability(problem.form, plans))});
-    context.progress.update(static_cast<double>(table.rows.size()), std::size(players_measured) + 2,
-                            measured.player);
+    context.progress.update(static_cast<double>(table.rows.size()), work_in_all, measured.player);
   }
   findings.tables.push_back(std::move(table));
+  findings.tables.push_back(whist_table(context));
   Plot plot{"Exploitability of searches of the whole game, Leduc",
             {"iterations", true},
             {"exploitability", true},

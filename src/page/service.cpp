@@ -71,8 +71,8 @@ Router make_router(Service& service) {
   std::vector<Route> routes;
   for (const std::vector<Route>& theme :
        {play_routes(service), think_routes(service), review_routes(service), classroom_routes(),
-        lab_routes(service), course_routes(), about_routes(service), training_routes(service),
-        learn_routes(service)}) {
+        equilibrium_routes(service), lab_routes(service), course_routes(), about_routes(service),
+        training_routes(service), learn_routes(service)}) {
     routes.insert(routes.end(), theme.begin(), theme.end());
   }
   Router router;

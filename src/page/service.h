@@ -5,6 +5,7 @@
 
 #include "page/agent_pool.h"
 #include "page/games.h"
+#include "page/holdem_solutions.h"
 #include "page/http/quota.h"
 #include "page/http/router.h"
 #include "page/learning_process.h"
@@ -45,6 +46,9 @@ struct Service {
   AgentPool agents;
   // A hint keeps its request waiting, so there are fewer of them than workers.
   Quota hints{"hints waiting", {.client = 2, .address = 8, .all = 8}};
+  // Equilibria take memory as well as time; one of a client runs, and one more may wait for it to stop.
+  Quota equilibria{"games being solved", {.client = 2, .address = 4, .all = 4}};
+  HoldemSolutions holdem;
   // Learning takes a core for minutes, and runs of one are seen by all.
   RateLimit learning_begun{20, 60.0 / 3600};
   LearningProcess learning;
@@ -80,6 +84,7 @@ std::vector<Route> play_routes(Service& service);
 std::vector<Route> think_routes(Service& service);
 std::vector<Route> review_routes(Service& service);
 std::vector<Route> classroom_routes();
+std::vector<Route> equilibrium_routes(Service& service);
 std::vector<Route> lab_routes(Service& service);
 std::vector<Route> course_routes();
 std::vector<Route> about_routes(Service& service);

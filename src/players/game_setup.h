@@ -11,6 +11,7 @@
 //   NetworkView              how its networks see it, if not by its planes (nn/grid/planes_view.h)
 //   own_players()            the entries of its own players, with one of its own for `zero`
 //   has_small_tree           a game with secrets that `nash` can solve before it begins
+//   habits(state, moves, p)  of larger ones: how likely the others' moves are, for inference
 #pragma once
 
 #include <limits>

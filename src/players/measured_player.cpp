@@ -29,6 +29,7 @@ class Questions {
     double* const counts = moves[index(set.player)].data() + set.decision.first;
     std::fill_n(counts, set.decision.moves, 0.0);
     for (int i = 0; i < asked_.samples; ++i) {
+      agent_.new_game(rng_());
       const Report report = agent_.think(state.as_known_to(set.player, rng_), asked_.limits);
       const auto move = report.best ? std::find(set.moves.begin(), set.moves.end(), *report.best)
                                     : set.moves.end();

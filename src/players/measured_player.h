@@ -1,5 +1,5 @@
 // How far a player is from an equilibrium: it is asked for a move in every information set of a game,
-// several times, and its moves are counted. What an opponent could gain who knows these frequencies is
+// several times, each in a game of its own, and its moves are counted. What an opponent could gain who knows these frequencies is
 // computed exactly (search/hidden/sequence_form.h); that they are counted from a few moves makes a
 // mixed strategy look somewhat worse than it is.
 #pragma once

@@ -10,6 +10,7 @@
 #include "players/game_setup.h"
 #include "players/human.h"
 #include "players/nash.h"
+#include "players/oos.h"
 #include "players/perfect.h"
 #include "players/random.h"
 #include "players/self_search_of.h"
@@ -56,7 +57,8 @@ StatePlayers players_of() {
   }
   if constexpr (HiddenInformation<S>) {
     add(nash_entry<S>());
-    for (const PlayerEntry& entry : card_sampling_entries<S>()) add(entry);
+    add(oos_entry<S>());
+    for (const PlayerEntry& entry : card_sampling_entries<Setup>()) add(entry);
     result.game_tree = [](const AnyState& start, Bytes memory) {
       return hidden::game_tree(unwrap<S>(start), memory);
     };

@@ -74,7 +74,9 @@ nn::DenseShape SubgameKinds::shape(const hidden::Decomposition& parts, std::size
   return {size, hidden, size};
 }
 
-std::string kind_name(std::size_t kind) { return "kind" + std::to_string(kind); }
+std::string kind_name(std::size_t kind, std::size_t member) {
+  return "kind" + std::to_string(kind) + (member == 0 ? "" : "." + std::to_string(member));
+}
 
 std::vector<double> scaled_range(const std::vector<double>& range) {
   const double sum = std::accumulate(range.begin(), range.end(), 0.0);
@@ -122,13 +124,69 @@ hidden::Ranges random_ranges(const hidden::PublicSubgame& subgame, Rng& rng) {
   return ranges;
 }
 
+namespace {
+
+// Writes down what it is asked for, and answers with errors of up to `error`, relatively.
+class RangeNotes final : public hidden::SubgameValues {
+ public:
+  RangeNotes(const hidden::Decomposition& parts, std::uint64_t iterations, double error, Rng& rng,
+             const SubgameKinds& kinds, std::vector<std::vector<hidden::Ranges>>& met)
+      : solved_(parts, iterations), error_(error), rng_(rng), kinds_(kinds), met_(met) {}
+
+  std::array<hidden::EntryValues, 2> values(std::size_t subgame,
+                                            const hidden::Ranges& ranges) override {
+    const bool both_come = std::ranges::all_of(ranges, [](const std::vector<double>& range) {
+      return std::accumulate(range.begin(), range.end(), 0.0) > 0;
+    });
+    if (both_come) met_[kinds_.of[subgame]].push_back(ranges);
+    auto values = solved_.values(subgame, ranges);
+    for (hidden::EntryValues& own : values) {
+      for (double& value : own) value *= 1 + error_ * (2 * rng_.uniform() - 1);
+    }
+    return values;
+  }
+
+ private:
+  hidden::SolvedValues solved_;
+  double error_;
+  Rng& rng_;
+  const SubgameKinds& kinds_;
+  std::vector<std::vector<hidden::Ranges>>& met_;
+};
+
+}  // namespace
+
+std::vector<std::vector<hidden::Ranges>> met_ranges(const hidden::Decomposition& parts,
+                                                    const SubgameKinds& kinds, Rng& rng) {
+  constexpr int trunk_iterations = 60;
+  std::vector<std::vector<hidden::Ranges>> met(kinds.example.size());
+  for (const double error : {0.0, 0.5}) {
+    for (const std::uint64_t iterations : {1, 2, 5, 10, 20}) {
+      RangeNotes notes(parts, iterations, error, rng, kinds, met);
+      hidden::DepthLimitedCfr solver(parts, notes);
+      for (int i = 0; i < trunk_iterations; ++i) solver.iterate();
+    }
+  }
+  return met;
+}
+
 RangeNetworks::RangeNetworks(nn::DenseFile file, const hidden::Decomposition& parts,
                              const std::string& origin)
     : file_(std::move(file)), kinds_(parts) {
+<<<<<<< HEAD
   bool fits = file_.inputs == range_inputs && file_.parts.size() == kinds_.example.size();
   for (std::size_t kind = 0; fits && kind < file_.parts.size(); ++kind) {
     const nn::DenseShape& shape = file_.parts[kind].network.shape();
     fits = shape == kinds_.shape(parts, kind, shape.hidden);
+=======
+  const std::size_t kinds = kinds_.example.size();
+  members_ = file_.parts.size() / kinds;
+  bool fits =
+      file_.inputs == range_inputs && members_ > 0 && file_.parts.size() == members_ * kinds;
+  for (std::size_t part = 0; fits && part < file_.parts.size(); ++part) {
+    const nn::DenseShape& shape = file_.parts[part].network.shape();
+    fits = shape == kinds_.shape(parts, part / members_, shape.hidden);
+>>>>>>> w18
     activities_.emplace_back(shape);
   }
   if (!fits) throw InputError(origin + " has no networks of ranges for the rounds of this game");
@@ -137,15 +195,17 @@ RangeNetworks::RangeNetworks(nn::DenseFile file, const hidden::Decomposition& pa
 std::array<hidden::EntryValues, 2> RangeNetworks::values(std::size_t subgame,
                                                          const hidden::Ranges& ranges) {
   const std::size_t kind = kinds_.of[subgame];
-  nn::DenseActivity& activity = activities_[kind];
   const hidden::Ranges scaled = {scaled_range(ranges[0]), scaled_range(ranges[1])};
-  fill_inputs(scaled, activity.inputs);
-  nn::evaluate(file_.parts[kind].network, activity);
-  std::array<hidden::EntryValues, 2> values;
-  std::size_t place = 0;
-  for (std::size_t p = 0; p < 2; ++p) {
-    for (std::size_t i = 0; i < ranges[p].size(); ++i) {
-      values[p].push_back((2.0 * double(activity.outputs[place++]) - 1) * kinds_.bound[kind]);
+  std::array<hidden::EntryValues, 2> values = {hidden::EntryValues(ranges[0].size(), 0),
+                                               hidden::EntryValues(ranges[1].size(), 0)};
+  const double share = kinds_.bound[kind] / static_cast<double>(members_);
+  for (std::size_t part = kind * members_; part < (kind + 1) * members_; ++part) {
+    nn::DenseActivity& activity = activities_[part];
+    fill_inputs(scaled, activity.inputs);
+    nn::evaluate(file_.parts[part].network, activity);
+    std::size_t place = 0;
+    for (hidden::EntryValues& own : values) {
+      for (double& value : own) value += (2.0 * double(activity.outputs[place++]) - 1) * share;
     }
   }
   correct_sum(scaled, values);

@@ -1,6 +1,6 @@
 // What subgames are worth, by small networks (DeepStack's counterfactual value networks, Moravcik et al.
-// 2017, in small): a network for each kind of subgame, subgames of the same tree and payoffs being of one
-// kind.
+// 2017, in small): one or more networks for each kind of subgame, whose mean counts, subgames of the same tree
+// and payoffs being of one kind.
 //
 //   inputs     the ranges of both players, each scaled to the mean 1
 //   outputs    counterfactual values of all entries of both, from 0 to 1 for -bound to bound
@@ -24,7 +24,8 @@ struct SubgameKinds {
   std::vector<double> bound;         // by kind: no counterfactual value is larger
   nn::DenseShape shape(const hidden::Decomposition& parts, std::size_t kind, int hidden) const;
 };
-std::string kind_name(std::size_t kind);
+// Of the networks of a kind, the first is member 0.
+std::string kind_name(std::size_t kind, std::size_t member = 0);
 
 // Scaled to the sum 1; all alike if it is 0.
 std::vector<double> scaled_range(const std::vector<double>& range);
@@ -34,6 +35,10 @@ void correct_sum(const hidden::Ranges& scaled, std::array<hidden::EntryValues, 2
 // Weights by powers of uniform numbers, some of them 0, as strategies on the way to an equilibrium have
 // them.
 hidden::Ranges random_ranges(const hidden::PublicSubgame& subgame, Rng& rng);
+// By kind, ranges that CFR+ for the first round has met: with second rounds solved well and badly, and with
+// values that are wrong by up to a half.
+std::vector<std::vector<hidden::Ranges>> met_ranges(const hidden::Decomposition& parts,
+                                                    const SubgameKinds& kinds, Rng& rng);
 
 inline constexpr std::string_view range_inputs = "ranges";
 
@@ -47,7 +52,8 @@ class RangeNetworks final : public hidden::SubgameValues {
  private:
   nn::DenseFile file_;
   SubgameKinds kinds_;
-  std::vector<nn::DenseActivity> activities_;  // by kind: room
+  std::size_t members_ = 1;
+  std::vector<nn::DenseActivity> activities_;  // by part: room
 };
 
 }  // namespace moyo::players

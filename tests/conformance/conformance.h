@@ -14,6 +14,7 @@
 #include "base/errors.h"
 #include "core/any_state.h"
 #include "core/board_picture.h"
+#include "core/history.h"
 #include "core/planes.h"
 #include "core/state.h"
 #include "scaled.h"
@@ -222,6 +223,18 @@ void check_recall(const S& state, Recall& past, std::vector<std::string>& lived)
   }
 }
 
+// What is told of the past leads here.
+template <State S>
+void check_history(const S& state) {
+  S again = state.beginning();
+  for (const auto move : state.history()) {
+    ASSERT_TRUE(is_legal(again, move));
+    again.play(move);
+  }
+  EXPECT_EQ(again.to_string(), state.to_string());
+  EXPECT_EQ(again.to_play(), state.to_play());
+}
+
 // Payoffs paid on the way are the payoff at the end.
 template <State S>
 void check_rewards(const S& state) {
@@ -248,6 +261,7 @@ void check_position(S& state, Rng& rng) {
   if constexpr (HiddenInformation<S>) check_information(state, rng);
   if constexpr (PicturedForPlayers<S>) check_seen_picture(state, rng);
   if constexpr (Rewarding<S>) check_rewards(state);
+  if constexpr (Retraceable<S>) check_history(state);
   const AnyState any(state);
   EXPECT_EQ(any.legal_moves().size(), moves.size());
   EXPECT_FALSE(any.is_legal(MoveId(S::move_indices)));

@@ -44,6 +44,8 @@ class RunningProgram {
   RunningProgram(const RunningProgram&) = delete;
   RunningProgram& operator=(const RunningProgram&) = delete;
 
+  // What it has printed so far.
+  std::string out() const { return read(out_); }
   // Nothing, if it has ended.
   void send(int signal) {
     if (process_ > 0) kill(process_, signal);

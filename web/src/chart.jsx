@@ -5,7 +5,8 @@ import uPlot from 'uplot'
 const colour = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
 // data: columns, x first; series: {label, stroke (a CSS variable), scale, value, points (whether each is
-// seen)}; marker: an x.
+// seen), gaps (whether it goes on over points of the others)}; axes: what x is, and how numbers of x (xs) and y
+// are written; marker: an x.
 export function Chart({ label, data, series, axes = {}, height = 200, marker, onPick, ranges = {}, legend = true }) {
   const element = useRef(null)
   const plot = useRef(null)
@@ -46,12 +47,13 @@ export function Chart({ label, data, series, axes = {}, height = 200, marker, on
             stroke: colour(s.stroke),
             width: 2,
             dash: s.dash,
+            spanGaps: Boolean(s.gaps),
             points: { show: Boolean(s.points), size: 6, fill: colour(s.stroke) },
             value: s.value
           }))
         ],
         axes: [
-          axis({}),
+          axis({ values: axes.xs }),
           axis({ scale: 'y', size: 54, values: axes.y }),
           ...(second ? [axis({ scale: second.scale, side: 1, size: 46, grid: { show: false } })] : [])
         ],

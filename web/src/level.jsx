@@ -24,7 +24,7 @@ const playerWords = {
   zero: () => 'a network that learned by itself',
   pimc: () => 'plays as if the hidden cards lay open',
   ismcts: () => 'samples what the others may hold',
-  nash: () => 'an equilibrium: in the long run nobody wins from it'
+  nash: () => 'mixes its moves so that nobody gains by knowing how'
 }
 
 // What a level plays like: by its rank, or by who plays it.

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { get, listen, post } from './api.js'
 import { AlphaBeta } from './alphabeta.jsx'
+import { Equilibrium } from './equilibrium.jsx'
 import { Expectimax } from './expectimax.jsx'
 import { Bandit } from './bandit.jsx'
 import { Board } from './board.jsx'
@@ -12,6 +13,7 @@ import { candidateCircles, criticalityHeat, ownersOf, policyHeat, raveHeat, visi
 import { MctsSteps } from './mcts_steps.jsx'
 import { Chips, Choice, Gone, OpenFile, Problem } from './parts.jsx'
 import { Proofs } from './proofs.jsx'
+import { Ranges } from './ranges.jsx'
 import { boardsOf } from './replay.js'
 import { SearchTree } from './search_tree.jsx'
 import { useSession } from './session.js'
@@ -325,7 +327,9 @@ const pages = [
   ['alphabeta', 'Alpha-beta, step by step'],
   ['proofs', 'Proofs'],
   ['expectimax', 'Expectimax, step by step'],
-  ['bandit', 'Bandits']
+  ['bandit', 'Bandits'],
+  ['equilibrium', 'Equilibria'],
+  ['ranges', "Hold'em ranges"]
 ]
 
 export function Think(props) {
@@ -342,6 +346,8 @@ export function Think(props) {
       {page === 'proofs' && <Proofs />}
       {page === 'expectimax' && <Expectimax />}
       {page === 'bandit' && <Bandit />}
+      {page === 'equilibrium' && <Equilibrium open={props.open} />}
+      {page === 'ranges' && <Ranges />}
     </>
   )
 }

@@ -19,7 +19,7 @@ struct HoldemOptions {
   int small = 50;
   int big = 100;
   int stack = HoldemRules::most_chips;
-  std::string sizes = "0.5,1,2";
+  std::string sizes = "0.5/1/2";  // commas separate the options of a game
   bool all_in = true;
   int bets = 4;
   int rounds = 4;
@@ -29,7 +29,8 @@ void describe(OptionTable& table, HoldemOptions& options) {
   table.add("small", options.small, "small blind, of the first player", 1, 10000);
   table.add("big", options.big, "big blind", 2, 10000);
   table.add("stack", options.stack, "chips that each brings", 2, HoldemRules::most_chips);
-  table.add("sizes", options.sizes, "without limit: bets and raises as parts of the pot");
+  table.add("sizes", options.sizes,
+            "without limit: bets and raises as parts of the pot, with strokes between");
   table.add("all_in", options.all_in, "without limit: and everything");
   table.add("bets", options.bets, "bets and raises a round; the big blind is the first", 1,
             HoldemRules::most_bets);
@@ -52,7 +53,7 @@ HoldemRules rules_of(const HoldemOptions& options) {
                     .bets = options.bets,
                     .rounds = options.rounds};
   if (options.limit) return rules;
-  for (const std::string_view word : split(options.sizes, ',')) {
+  for (const std::string_view word : split(options.sizes, '/')) {
     const double size = parse_number(trim(word), "a size");
     if (!(size > 0 && size <= 100)) throw InputError("a size is above 0 and at most 100 pots");
     if (rules.sizes.size() == rules.sizes.capacity()) throw InputError("there are at most 6 sizes");
@@ -94,8 +95,9 @@ bool Holdem<BigBlinds>::is_terminal() const {
 template <int BigBlinds>
 bool Holdem<BigBlinds>::allows_raise_to(int chips) const {
   const int highest = put_[index(opponent(actor_))];
-  if (over_ || bets_ >= rules_.bets || highest >= rules_.stack) return false;
-  if (rules_.limit) return chips == std::min(rules_.stack, highest + bet_size());
+  if (over_ || highest >= rules_.stack) return false;
+  if (rules_.limit)
+    return bets_ < rules_.bets && chips == std::min(rules_.stack, highest + bet_size());
   if (chips == rules_.stack) return true;
   return chips <= rules_.stack && chips - highest >= last_raise_;
 }
@@ -111,6 +113,7 @@ void Holdem<BigBlinds>::legal_moves(MoveList<Holdem>& moves) const {
   }
   if (owed() > 0) moves.push_back(fold);
   moves.push_back(call);
+  if (bets_ >= rules_.bets) return;
   const int highest = put_[index(opponent(actor_))];
   const auto add = [&](int chips) {
     const Move move = raise_to(chips);
@@ -222,6 +225,19 @@ Holdem<BigBlinds> Holdem<BigBlinds>::without_actions() const {
   Holdem state(rules_);
   state.cards_.resize(4 + whole_board);
   return state;
+}
+
+template <int BigBlinds>
+auto Holdem<BigBlinds>::history() const -> std::vector<Move> {
+  std::vector<Move> moves;
+  Holdem state = beginning();
+  std::size_t action = 0;
+  while (state.cards_.size() < cards_.size() || action < actions_.size()) {
+    const bool deals = !state.is_terminal() && state.to_play() == Player::chance;
+    moves.push_back(deals ? Move(2 + cards_[state.cards_.size()]) : actions_[action++]);
+    state.play(moves.back());
+  }
+  return moves;
 }
 
 template <int BigBlinds>

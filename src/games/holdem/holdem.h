@@ -4,7 +4,8 @@
 // A bet or raise is written by what its player has then put into the pot in all, "raise 300", as the
 // protocol of the Annual Computer Poker Competition does. With limit there is one amount: the big blind in
 // the first two rounds, twice as much in the others. Without, `sizes` are bets and raises as parts of the
-// pot after a call, at least as large as the last raise, and all-in. With `rounds` below four nobody bets
+// pot after a call, at least as large as the last raise, and all-in; no limit has any number of them, of
+// which `bets` a round are listed among the moves. With `rounds` below four nobody bets
 // after that many rounds: the rest of the board is turned and hands are shown.
 //
 // Payoffs are big blinds won and lost, so 0.75 a game are 750 mbb/g.
@@ -14,6 +15,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/fixed_list.h"
 #include "base/typed_index.h"
@@ -36,7 +38,7 @@ struct HoldemRules {
   int stack = most_chips;
   FixedList<float, most_sizes> sizes = {};  // as parts of the pot
   bool all_in = true;
-  int bets = 4;  // and raises a round; the big blind is the first
+  int bets = 4;  // and raises a round that are moves; the big blind is the first
   int rounds = 4;
 };
 
@@ -71,6 +73,8 @@ class Holdem {
   std::string information(Player p) const { return diagram(picture(p)); }
   std::uint64_t information_hash(Player p) const;
   Holdem determinised(Player p, Rng& rng) const;
+  Holdem beginning() const { return Holdem(rules_); }
+  std::vector<Move> history() const;
 
   std::string to_string() const { return diagram(picture()); }
   Move parse_move(std::string_view text) const { return move_named(*this, text); }
@@ -84,7 +88,7 @@ class Holdem {
   int chips(Player p) const { return put_[index(p)]; }  // in the pot
   int owed() const { return put_[index(opponent(actor_))] - put_[index(actor_)]; }
   int round() const { return round_; }
-  // A raise that the rules of poker allow, whether or not `sizes` name it.
+  // A raise that the rules of poker allow, whether or not `sizes` and `bets` make it a move here.
   bool allows_raise_to(int chips) const;
   bool has_folded() const { return !actions_.empty() && actions_.back() == fold; }
   std::size_t board_size() const { return cards_.size() > 4 ? cards_.size() - 4 : 0; }
@@ -97,7 +101,8 @@ class Holdem {
   Holdem without_actions() const;
 
  private:
-  static constexpr std::size_t most_actions = 4 * (HoldemRules::most_bets + 2);
+  // A raise is a big blind at least, but the last; two checks or calls a round, and a fold.
+  static constexpr std::size_t most_actions = BigBlinds + 10;
 
   std::size_t board_wanted() const;
   int bet_size() const { return round_ < 2 ? rules_.big : 2 * rules_.big; }

@@ -113,6 +113,14 @@ BasicKuhn<Players> BasicKuhn<Players>::determinised(Player p, Rng& rng) const {
 }
 
 template <int Players>
+std::vector<KuhnMove> BasicKuhn<Players>::history() const {
+  std::vector<Move> moves;
+  for (const std::uint8_t card : cards_) moves.push_back(Move(2 + card));
+  moves.insert(moves.end(), actions_.begin(), actions_.end());
+  return moves;
+}
+
+template <int Players>
 std::string BasicKuhn<Players>::format_move(Move move) const {
   if (move.index() >= 2) return card_name(static_cast<int>(move.index()) - 2, cards);
   const bool after_bet = first_bet() != no_bet;

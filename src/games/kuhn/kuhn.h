@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/fixed_list.h"
 #include "base/typed_index.h"
@@ -47,6 +48,8 @@ class BasicKuhn {
   std::string information(Player p) const { return diagram(picture(p)); }
   std::uint64_t information_hash(Player p) const;
   BasicKuhn determinised(Player p, Rng& rng) const;
+  BasicKuhn beginning() const { return {}; }
+  std::vector<Move> history() const;
 
   std::string to_string() const { return diagram(picture()); }
   Move parse_move(std::string_view text) const { return move_named(*this, text); }

@@ -126,6 +126,17 @@ Leduc Leduc::determinised(Player p, Rng& rng) const {
   return state;
 }
 
+std::vector<Leduc::Move> Leduc::history() const {
+  std::vector<Move> moves;
+  for (std::size_t i = 0; i < cards_.size(); ++i) {
+    if (i == 2) moves.insert(moves.end(), rounds_[0].begin(), rounds_[0].end());
+    moves.push_back(Move(3 + cards_[i]));
+  }
+  const Round& last = rounds_[round()];
+  moves.insert(moves.end(), last.begin(), last.end());
+  return moves;
+}
+
 std::string Leduc::format_move(Move move) const {
   if (move.index() >= 3) return card_name(static_cast<std::uint8_t>(move.index() - 3));
   return move_name(move, raises(round()));

@@ -73,6 +73,16 @@ LiarsDice LiarsDice::determinised(Player p, Rng& rng) const {
   return state;
 }
 
+std::vector<LiarsDice::Move> LiarsDice::history() const {
+  std::vector<Move> moves;
+  for (const std::uint8_t face : faces_) moves.push_back(Move(max_bids + 1 + face));
+  for (int bid = 0; bid < max_bids; ++bid) {
+    if ((bids_ >> bid & 1) != 0) moves.push_back(Move(bid));
+  }
+  if (doubted_) moves.push_back(doubt);
+  return moves;
+}
+
 std::string LiarsDice::format_move(Move move) const {
   if (move == doubt) return "liar";
   if (move.to_int() > max_bids) return std::to_string(move.to_int() - max_bids);

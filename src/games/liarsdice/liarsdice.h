@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/fixed_list.h"
 #include "base/typed_index.h"
@@ -42,6 +43,8 @@ class LiarsDice {
   std::string information(Player p) const { return diagram(picture(p)); }
   std::uint64_t information_hash(Player p) const;
   LiarsDice determinised(Player p, Rng& rng) const;
+  LiarsDice beginning() const { return LiarsDice(sides_); }
+  std::vector<Move> history() const;
 
   std::string to_string() const { return diagram(picture()); }
   Move parse_move(std::string_view text) const { return move_named(*this, text); }

@@ -44,6 +44,18 @@ bool Whist::beats(Card a, Card b) const {
   return a.suit() == trumps();
 }
 
+std::size_t Whist::best_of_trick(std::size_t start, std::size_t size) const {
+  std::size_t best = 0;
+  for (std::size_t i = 1; i < size; ++i) {
+    if (beats(Card::at(played_[start + i]), Card::at(played_[start + best]))) best = i;
+  }
+  return best;
+}
+
+int Whist::suit_length(Player p, int suit) const {
+  return std::popcount(hands_[index(p)] & suit_masks[suit]);
+}
+
 void Whist::play(Move move) {
   if (!is_dealt()) {
     hands_[dealt_ % players] |= one << move.index();
@@ -62,11 +74,7 @@ void Whist::play(Move move) {
   hands_[mover] &= ~(one << move.index());
   played_.push_back(static_cast<std::uint8_t>(move.index()));
   if (played_.size() % players != 0) return;
-  std::size_t best = 0;
-  for (std::size_t i = 1; i < players; ++i) {
-    if (beats(Card::at(played_[start + i]), Card::at(played_[start + best]))) best = i;
-  }
-  leader_ = static_cast<std::uint8_t>((leader_ + best) % players);
+  leader_ = static_cast<std::uint8_t>((leader_ + best_of_trick(start, players)) % players);
   ++won_[leader_ % 2];
 }
 
@@ -130,6 +138,28 @@ Whist Whist::determinised(Player p, Rng& rng) const {
   if (!is_terminal()) state.deal_unseen(index(p), rng);
   if (!is_dealt() && dealt_ > 0 && (dealt_ - 1u) % players != index(p)) state.turned_ = 0;
   return state;
+}
+
+// Hands as they were dealt are what is left of them and what was played.
+std::vector<Whist::Move> Whist::history() const {
+  std::array<Hand, players> dealt = hands_;
+  std::size_t leader = 0;
+  for (std::size_t i = 0; i < played_.size(); ++i) {
+    dealt[(leader + i % players) % players] |= one << played_[i];
+    const std::size_t start = i / players * players;
+    if (i + 1 == start + players) leader = (leader + best_of_trick(start, players)) % players;
+  }
+  std::vector<Move> moves;
+  for (std::size_t i = 0; i < dealt_; ++i) {
+    Hand& hand = dealt[i % players];
+    // The card that is turned up comes last.
+    const bool is_last = i + 1 == dealt_;
+    const Hand choice = is_last ? one << turned_ : hand & ~(one << turned_);
+    moves.push_back(Move(std::countr_zero(choice)));
+    hand &= ~(one << moves.back().index());
+  }
+  for (const std::uint8_t card : played_) moves.push_back(Move(card));
+  return moves;
 }
 
 std::string Whist::words_of_play() const {

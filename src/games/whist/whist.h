@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/fixed_list.h"
 #include "base/typed_index.h"
@@ -45,6 +46,8 @@ class Whist {
   std::string information(Player p) const { return diagram(picture(p)); }
   std::uint64_t information_hash(Player p) const;
   Whist determinised(Player p, Rng& rng) const;
+  Whist beginning() const { return {}; }
+  std::vector<Move> history() const;
 
   std::string to_string() const { return diagram(picture()); }
   Move parse_move(std::string_view text) const { return move_named(*this, text); }
@@ -53,14 +56,22 @@ class Whist {
   BoardPicture picture(Player viewer) const { return picture_seen_by(viewer); }
   std::optional<int> place_of(Move) const { return std::nullopt; }
 
+  // ---- The trick that is played ----
+  int trumps() const { return Card::at(turned_).suit(); }
+  std::size_t trick_size() const { return played_.size() - trick_start(); }
+  Card trick_card(std::size_t i) const { return Card::at(played_[trick_start() + i]); }
+  // The place of the card that would take it, the lead's being 0; there has to be one.
+  std::size_t best_in_trick() const { return best_of_trick(trick_start(), trick_size()); }
+  bool beats(Card a, Card b) const;  // a, played after b has been the best so far
+  // How many cards of a suit a player holds.
+  int suit_length(Player p, int suit) const;
+
  private:
   using Hand = std::uint64_t;  // a bit a card
 
   bool is_dealt() const { return dealt_ == deck_size; }
-  int trumps() const { return Card::at(turned_).suit(); }
-  // The cards of the trick that is played, from its lead.
   std::size_t trick_start() const { return played_.size() / players * players; }
-  bool beats(Card a, Card b) const;  // a, played after b has been the best so far
+  std::size_t best_of_trick(std::size_t start, std::size_t size) const;
   bool sees(Player viewer, std::size_t hand, int card) const;
   BoardPicture picture_seen_by(Player viewer) const;
   std::string words_of_play() const;

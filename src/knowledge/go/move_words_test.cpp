@@ -10,13 +10,13 @@
 namespace moyo::go {
 namespace {
 
-Go position(const char* text) { return Go(BoardSize(5)).parse_position(text); }
+Go worded(const char* text) { return Go(BoardSize(5)).parse_position(text); }
 std::string words(const Go& game, const char* move) {
   return describe_move(game, parse_point(move, game.size()));
 }
 
 TEST(MoveWords, SayWhatHappensToBlocks) {
-  const Go game = position(".XO../XO.../.X.../...../..... b");
+  const Go game = worded(".XO../XO.../.X.../...../..... b");
   EXPECT_EQ(words(game, "E1"), "");
   EXPECT_EQ(words(game, "pass"), "passes");
   EXPECT_EQ(words(game, "C4"), "captures 1 stone, puts 1 stone in atari");
@@ -37,7 +37,7 @@ TEST(MoveWords, EveryFeatureHasANameOfItsOwn) {
 }
 
 TEST(MoveWords, DrawPatterns) {
-  const Go game = position("...../...../.X.../O..../..... w");
+  const Go game = worded("...../...../.X.../O..../..... w");
   const auto rows = pattern_rows(game.board(), game.turn(), parse_point("A3", game.size()), 3);
   EXPECT_EQ(rows, (std::vector<std::string>{"#..", "#*O", "#X."}));
   EXPECT_EQ(pattern_points(3), 8);

@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <numeric>
 
-#include "learning/td/gradient_step.h"
+#include "learning/td/adam.h"
 #include "players/range_network.h"
 
 namespace moyo::learning {
@@ -15,19 +16,47 @@ struct SolvedRanges {
   std::array<hidden::EntryValues, 2> values;
 };
 
-std::vector<SolvedRanges> solved_samples(const hidden::Decomposition& parts, std::size_t subgame,
-                                         const RangeTrainingOptions& options, std::uint64_t count,
-                                         Rng& rng, const std::stop_token& stop) {
-  hidden::SolvedValues solver(parts, options.iterations);
-  std::vector<SolvedRanges> samples;
-  for (std::uint64_t i = 0; i < count && !stop.stop_requested(); ++i) {
-    const hidden::Ranges drawn = players::random_ranges(parts.subgames[subgame], rng);
-    SolvedRanges sample{{players::scaled_range(drawn[0]), players::scaled_range(drawn[1])}, {}};
-    sample.values = solver.values(subgame, sample.ranges);
-    samples.push_back(std::move(sample));
+// Draws ranges for one kind of subgame and solves them.
+class SampleSource {
+ public:
+  SampleSource(const hidden::Decomposition& parts, std::size_t subgame,
+               const std::vector<hidden::Ranges>& met, const RangeTrainingOptions& options)
+      : subgame_(parts.subgames[subgame]),
+        number_(subgame),
+        met_(met),
+        share_(options.met),
+        solver_(parts, options.iterations) {}
+
+  std::vector<SolvedRanges> draw(std::uint64_t count, Rng& rng, const std::stop_token& stop) {
+    std::vector<SolvedRanges> samples;
+    for (std::uint64_t i = 0; i < count && !stop.stop_requested(); ++i) {
+      const hidden::Ranges drawn = ranges(rng);
+      SolvedRanges sample{{players::scaled_range(drawn[0]), players::scaled_range(drawn[1])}, {}};
+      sample.values = solver_.values(number_, sample.ranges);
+      samples.push_back(std::move(sample));
+    }
+    return samples;
   }
-  return samples;
-}
+
+ private:
+  // Every second one of those that were met is changed a little.
+  hidden::Ranges ranges(Rng& rng) const {
+    if (met_.empty() || !rng.chance(share_)) return players::random_ranges(subgame_, rng);
+    hidden::Ranges drawn = met_[rng.below(static_cast<std::uint32_t>(met_.size()))];
+    if (rng.chance(0.5)) {
+      for (std::vector<double>& range : drawn) {
+        for (double& weight : range) weight *= std::exp(rng.uniform() - 0.5);
+      }
+    }
+    return drawn;
+  }
+
+  const hidden::PublicSubgame& subgame_;
+  std::size_t number_;
+  const std::vector<hidden::Ranges>& met_;
+  double share_;
+  hidden::SolvedValues solver_;
+};
 
 void fill_targets(const SolvedRanges& sample, double bound, std::vector<float>& targets) {
   targets.clear();
@@ -40,19 +69,20 @@ void fill_targets(const SolvedRanges& sample, double bound, std::vector<float>& 
 
 void learn(nn::DenseNetwork& network, const std::vector<SolvedRanges>& samples, double bound,
            const RangeTrainingOptions& options, Rng& rng, const std::stop_token& stop) {
-  GradientStep step(network);
+  constexpr std::size_t batch = 16;
+  Adam adam(network);
   std::vector<std::size_t> order(samples.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::vector<float> targets;
   for (std::uint64_t epoch = 0; epoch < options.epochs && !stop.stop_requested(); ++epoch) {
     const double done = static_cast<double>(epoch) / static_cast<double>(options.epochs);
-    const double alpha = options.alpha * std::pow(0.1, done);
+    const double rate = options.rate * (1 + std::cos(std::numbers::pi * done)) / 2;
     shuffle(order, rng);
-    for (const std::size_t i : order) {
-      players::fill_inputs(samples[i].ranges, step.activity().inputs);
-      fill_targets(samples[i], bound, targets);
-      step.evaluate();
-      step.learn(targets, alpha);
+    for (std::size_t i = 0; i < order.size(); ++i) {
+      players::fill_inputs(samples[order[i]].ranges, adam.inputs());
+      fill_targets(samples[order[i]], bound, targets);
+      adam.add(targets);
+      if (i % batch == batch - 1 || i + 1 == order.size()) adam.step(rate);
     }
   }
 }
@@ -60,12 +90,14 @@ void learn(nn::DenseNetwork& network, const std::vector<SolvedRanges>& samples, 
 }  // namespace
 
 void describe(OptionTable& table, RangeTrainingOptions& options) {
-  table.add("samples", options.samples, "solved subgames of each kind to learn from", 1,
+  table.add("samples", options.samples, "solved subgames for each network to learn from", 1,
             10'000'000);
   table.add("iterations", options.iterations, "of CFR+ to solve one", 1, 1'000'000);
   table.add("hidden", options.hidden, "units of the hidden layer", 1, 4096);
   table.add("epochs", options.epochs, "times that all samples are learned", 1, 1'000'000);
-  table.add("alpha", options.alpha, "learning rate of the first epoch; it falls to a tenth", 0, 10);
+  table.add("rate", options.rate, "of learning in the first epoch; it falls to 0", 0, 1);
+  table.add("met", options.met, "part of the ranges that solving the first round has met", 0, 1);
+  table.add("members", options.members, "networks of each kind, whose mean counts", 1, 100);
   table.add("seed", options.seed, "of ranges and first weights", 0, UINT64_MAX);
 }
 
@@ -74,19 +106,22 @@ RangeTraining train_ranges(const hidden::Decomposition& parts, const RangeTraini
   const players::SubgameKinds kinds(parts);
   RangeTraining result;
   result.networks.inputs = players::range_inputs;
-  result.networks.games = options.samples * kinds.example.size();
+  result.networks.games = options.samples * kinds.example.size() * options.members;
+  Rng meeting(options.seed);
+  const auto met = players::met_ranges(parts, kinds, meeting);
   std::vector<std::vector<SolvedRanges>> held_out;
   for (std::size_t kind = 0; kind < kinds.example.size(); ++kind) {
     Rng rng = Rng::stream(options.seed, kind);
-    const std::size_t subgame = kinds.example[kind];
-    const auto samples = solved_samples(parts, subgame, options, options.samples, rng, stop);
-    held_out.push_back(solved_samples(
-        parts, subgame, options, std::max<std::uint64_t>(options.samples / 10, 10), rng, stop));
-    auto network = nn::DenseNetwork::random(kinds.shape(parts, kind, options.hidden), rng);
-    learn(network, samples, kinds.bound[kind], options, rng, stop);
-    result.networks.parts.push_back({players::kind_name(kind), std::move(network)});
+    SampleSource source(parts, kinds.example[kind], met[kind], options);
+    for (std::uint64_t member = 0; member < options.members; ++member) {
+      const auto samples = source.draw(options.samples, rng, stop);
+      auto network = nn::DenseNetwork::random(kinds.shape(parts, kind, options.hidden), rng);
+      learn(network, samples, kinds.bound[kind], options, rng, stop);
+      result.networks.parts.push_back({players::kind_name(kind, member), std::move(network)});
+      if (stop.stop_requested()) return result;
+    }
+    held_out.push_back(source.draw(std::max<std::uint64_t>(options.samples / 10, 10), rng, stop));
     if (observer) observer(kind + 1, kinds.example.size());
-    if (stop.stop_requested()) return result;
   }
   players::RangeNetworks networks(result.networks, parts, "the training");
   double numbers = 0;

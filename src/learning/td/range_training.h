@@ -1,5 +1,8 @@
-// Networks that say what subgames are worth (players/range_network.h) learn from subgames with random
-// ranges that were solved, by plain gradient descent: from the end of a game backwards.
+// Networks that say what subgames are worth (players/range_network.h) learn from subgames that were solved: from
+// the end of a game backwards. A part of their ranges is random, the rest such as CFR+ for the first round meets.
+//
+// What an entry is worth is the slope of the subgame's value, which is made of planes: it jumps where the plane
+// changes. Networks are smooth, and each errs there in its own way, so the mean of several is better than one.
 #pragma once
 
 #include <functional>
@@ -16,7 +19,9 @@ struct RangeTrainingOptions {
   std::uint64_t iterations = 200;  // of CFR+ to solve one
   int hidden = 64;
   std::uint64_t epochs = 100;
-  double alpha = 2;  // of the first epoch; falls to a tenth
+  double rate = 0.01;         // of Adam in the first epoch; falls to 0
+  double met = 0.75;          // part of the ranges that CFR+ has met; the others are random
+  std::uint64_t members = 4;  // networks of each kind
   std::uint64_t seed = 1;
 };
 

@@ -53,6 +53,26 @@ TEST(RangeNetworks, GiveValuesThatSumToNothing) {
     const auto nothing = networks.values(subgame, absent);
     for (const double value : nothing[0]) EXPECT_EQ(value, 0);
   }
+  // Two networks of a kind say what is between them.
+  nn::DenseFile doubled = file;
+  doubled.parts.clear();
+  for (std::size_t kind = 0; kind < file.parts.size(); ++kind) {
+    doubled.parts.push_back(file.parts[kind]);
+    doubled.parts.push_back({players::kind_name(kind, 1),
+                             nn::DenseNetwork::random(kinds.shape(leduc.parts, kind, 8), rng)});
+  }
+  nn::DenseFile others = file;
+  for (std::size_t kind = 0; kind < file.parts.size(); ++kind) {
+    others.parts[kind] = doubled.parts[2 * kind + 1];
+  }
+  players::RangeNetworks both(doubled, leduc.parts, "here");
+  players::RangeNetworks second(others, leduc.parts, "here");
+  const hidden::Ranges ranges = players::random_ranges(leduc.parts.subgames[0], rng);
+  const auto mean = both.values(0, ranges);
+  for (std::size_t i = 0; i < mean[0].size(); ++i) {
+    EXPECT_NEAR(mean[0][i], (networks.values(0, ranges)[0][i] + second.values(0, ranges)[0][i]) / 2,
+                1e-9);
+  }
   file.parts.pop_back();
   EXPECT_EQ(conformance::refusal([&] { players::RangeNetworks(file, leduc.parts, "here"); }),
             "here has no networks of ranges for the rounds of this game");
@@ -64,9 +84,10 @@ TEST(RangeTraining, LearnsMoreThanNothing) {
                                              {.samples = static_cast<std::uint64_t>(scaled(300)),
                                               .iterations = 60,
                                               .hidden = 16,
-                                              .epochs = 30},
+                                              .epochs = 30,
+                                              .members = 2},
                                              {}, {});
-  EXPECT_EQ(trained.networks.parts.size(), 9u);
+  EXPECT_EQ(trained.networks.parts.size(), 18u);
   EXPECT_GT(trained.size, 0.5);
   EXPECT_LT(trained.error, (slow_build ? 0.9 : 0.5) * trained.size);
 }

@@ -1,5 +1,6 @@
 #include "protocol/acpc/match_state.h"
 
+#include <cmath>
 #include <vector>
 
 #include "base/errors.h"
@@ -185,9 +186,10 @@ std::string betting_text(const Game& game) {
   return text + std::string(begun - std::min(begun, strokes), '/');
 }
 
+// `viewer` chance sees all.
 template <class Game>
 std::string cards_text(const Game& game, Player viewer) {
-  const bool shown = game.is_terminal() && !game.has_folded();
+  const bool shown = viewer == Player::chance || (game.is_terminal() && !game.has_folded());
   std::string text;
   for (std::size_t position = 0; position < 2; ++position) {
     const Player seat = seat_of(position);
@@ -227,6 +229,24 @@ std::string format_match_state(const AnyState& state, Player viewer, std::uint64
   return with_game(state, [&](const auto& game) {
     return std::string(head) + ":" + std::to_string(position_of(viewer)) + ":" +
            std::to_string(hand) + ":" + betting_text(game) + ":" + cards_text(game, viewer);
+  });
+}
+
+std::int64_t chips_won(const AnyState& end, Player seat) {
+  return with_game(end, [&](const auto& game) -> std::int64_t {
+    return std::llround(game.payoff(seat) * game.rules().big);
+  });
+}
+
+std::string format_log_line(const AnyState& end, std::uint64_t hand,
+                            const std::array<std::string, 2>& names) {
+  return with_game(end, [&](const auto& game) {
+    const auto of_position = [&](std::size_t position) {
+      return std::to_string(chips_won(end, seat_of(position)));
+    };
+    return "STATE:" + std::to_string(hand) + ":" + betting_text(game) + ":" +
+           cards_text(game, Player::chance) + ":" + of_position(0) + "|" + of_position(1) + ":" +
+           names[index(seat_of(0))] + "|" + names[index(seat_of(1))];
   });
 }
 

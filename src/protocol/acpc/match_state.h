@@ -7,6 +7,7 @@
 // or calls, f folds, r raises, in no-limit games to the chips that follow.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -28,6 +29,14 @@ void check_game(const AnyState& start);
 MatchState parse_match_state(std::string_view line, const AnyState& start);
 // As the viewer may see it. No card of a round is left to deal.
 std::string format_match_state(const AnyState& state, Player viewer, std::uint64_t hand);
+
+// The line of a dealer's log about a hand that is over: bets, all cards, chips won and who won them, both by
+// position:  STATE:30:cr300f:AsKd|7c8d:-100|100:Ann|Bob
+// `names` are by seat.
+std::string format_log_line(const AnyState& end, std::uint64_t hand,
+                            const std::array<std::string, 2>& names);
+// What a player has won at the end of a hand, in chips.
+std::int64_t chips_won(const AnyState& end, Player seat);
 
 // "f", "c", "r300". A raise may be of a size that the game does not list among its moves.
 MoveId parse_action(std::string_view text, const AnyState& state);

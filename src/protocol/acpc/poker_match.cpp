@@ -61,9 +61,19 @@ DealtMatch deal_match(const AnyState& start, std::array<Seat, 2>& seats,
     }
     for (const Player seat : {Player::first, Player::second}) {
       match.won[player_in(seat, hand)] += state.payoff(seat);
+      match.chips[player_in(seat, hand)] += chips_won(state, seat);
+    }
+    if (options.log) {
+      options.log(format_log_line(state, hand,
+                                  {options.names[player_in(Player::first, hand)],
+                                   options.names[player_in(Player::second, hand)]}));
     }
     ++match.hands;
     if (observer) observer(match);
+  }
+  if (options.log) {
+    options.log("SCORE:" + std::to_string(match.chips[0]) + "|" + std::to_string(match.chips[1]) +
+                ":" + options.names[0] + "|" + options.names[1]);
   }
   for (Seat& seat : seats) {
     seat.tell("#SCORE " + number_text(match.won[0]) + "|" + number_text(match.won[1]));

@@ -31,9 +31,13 @@ struct Seat {
 struct DealerOptions {
   std::uint64_t hands = 1000;
   std::uint64_t seed = 1;
+  std::array<std::string, 2> names = {"player1", "player2"};
+  // Lines for a log as the competition keeps them: one a hand (match_state.h), and the score at the end.
+  std::function<void(const std::string& line)> log = {};
 };
 struct DealtMatch {
-  std::array<double, 2> won{};  // by player, in big blinds
+  std::array<double, 2> won{};          // by player, in big blinds
+  std::array<std::int64_t, 2> chips{};  // the same in chips
   std::uint64_t hands = 0;
 };
 

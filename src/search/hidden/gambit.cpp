@@ -23,15 +23,6 @@ std::string chance_text(double probability) {
   return number_text(probability);
 }
 
-std::string quoted(std::string_view text) {
-  std::string result = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') result += '\\';
-    result += c == '\n' ? ' ' : c;
-  }
-  return result + "\"";
-}
-
 // Sets by player, from 1, and outcomes and chance nodes, from 1 each.
 class EfgWriter {
  public:
@@ -43,9 +34,9 @@ class EfgWriter {
   }
 
   std::string write(std::string_view title) {
-    text_ = "EFG 2 R " + quoted(title) + " {";
+    text_ = "EFG 2 R " + in_quotes(title) + " {";
     for (int p = 0; p < tree_.players; ++p)
-      text_ += " " + quoted("Player " + std::to_string(p + 1));
+      text_ += " " + in_quotes("Player " + std::to_string(p + 1));
     text_ += " }\n\"\"\n\n";
     write_node(0);
     return std::move(text_);
@@ -59,12 +50,12 @@ class EfgWriter {
     text_ += chance ? "c \"\" " + std::to_string(++chances_) + " \"\" {"
                     : "p \"\" " + std::to_string(index(node.player) + 1) + " " +
                           std::to_string(numbers_[node.set]) + " " +
-                          quoted(tree_.sets[node.set].words) + " {";
+                          in_quotes(tree_.sets[node.set].words) + " {";
     for (std::uint32_t i = 0; i < node.moves; ++i) {
       const GameTree::Edge& edge = tree_.edges[node.first + i];
-      text_ += chance ? " " + quoted(std::to_string(edge.move.index())) + " " +
+      text_ += chance ? " " + in_quotes(std::to_string(edge.move.index())) + " " +
                             chance_text(edge.probability)
-                      : " " + quoted(tree_.sets[node.set].move_names[i]);
+                      : " " + in_quotes(tree_.sets[node.set].move_names[i]);
     }
     text_ += " } 0\n";
     for (std::uint32_t i = 0; i < node.moves; ++i) write_node(tree_.edges[node.first + i].node);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/text.h"
 #include "search/hidden/gambit.h"
 #include "search/hidden/gambit_words.h"
 
@@ -84,6 +85,20 @@ GameTree parse_nfg(std::string_view text) {
   if (!words.at_end()) words.refuse("the end of the file");
   if (tree.max_payoff == 0) tree.max_payoff = 1;
   return tree;
+}
+
+std::string to_nfg(const std::vector<std::vector<double>>& payoffs, std::string_view title) {
+  std::string text = "NFG 1 R " + in_quotes(title) + " { \"Player 1\" \"Player 2\" } { " +
+                     std::to_string(payoffs.size()) + " " + std::to_string(payoffs.front().size()) +
+                     " }\n\n";
+  for (std::size_t column = 0; column < payoffs.front().size(); ++column) {
+    for (const std::vector<double>& row : payoffs) {
+      // No zero with a sign.
+      text += number_text(row[column] + 0.0) + " " + number_text(0.0 - row[column]) + " ";
+    }
+    text.back() = '\n';
+  }
+  return text;
 }
 
 }  // namespace moyo::hidden

@@ -72,6 +72,20 @@ TEST(Gambit, ReadsMatrices) {
   EXPECT_NEAR(value_of(mixed), solve_matrix({{3, -1}, {-2, 1}}).value, 1e-4);
 }
 
+TEST(Gambit, WritesMatricesThatItReads) {
+  const std::vector<std::vector<double>> payoffs = {{3, -1, 0.5}, {-2, 1, -1.0 / 18}};
+  const GameTree tree = parse_nfg(to_nfg(payoffs, "a \"title\" with quotes"));
+  ASSERT_EQ(tree.sets[0].moves.size(), 2u);
+  ASSERT_EQ(tree.sets[1].moves.size(), 3u);
+  const SequenceForm form(tree);
+  EXPECT_EQ(normal_form(tree, form, 10).payoffs, payoffs);
+  // Kuhn poker as a matrix is worth what it is as a tree.
+  const GameTree kuhn = game_tree(kuhn::Kuhn(), memory);
+  const SequenceForm kuhn_form(kuhn);
+  EXPECT_NEAR(value_of(parse_nfg(to_nfg(normal_form(kuhn, kuhn_form, 100).payoffs, "Kuhn"))),
+              -1.0 / 18, 1e-3);
+}
+
 TEST(Gambit, DamagedFilesAreRefused) {
   const std::string whole = to_efg(game_tree(kuhn::Kuhn(), memory), "Kuhn");
   for (std::size_t length = 0; length + 2 < whole.size(); length += 7) {

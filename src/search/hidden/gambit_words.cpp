@@ -70,4 +70,13 @@ double GambitWords::number() {
   return above / below;
 }
 
+std::string in_quotes(std::string_view text) {
+  std::string result = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') result += '\\';
+    result += c == '\n' ? ' ' : c;
+  }
+  return result + "\"";
+}
+
 }  // namespace moyo::hidden

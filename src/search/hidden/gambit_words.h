@@ -31,4 +31,7 @@ class GambitWords {
   std::size_t at_ = 0;
 };
 
+// As Gambit reads a text, in one line.
+std::string in_quotes(std::string_view text);
+
 }  // namespace moyo::hidden

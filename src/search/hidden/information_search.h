@@ -88,12 +88,14 @@ class InformationSearch {
     }
   }
 
-  // From worlds that the player to move cannot tell from this one; one iteration at least.
-  Report search(const S& state, std::uint64_t playouts, const Limits& limits, Rng& rng) {
-    const Player mover = state.to_play();
+  // From worlds that the player to move cannot tell from this one, as `draw_world()` gives them; one
+  // iteration at least.
+  template <class DrawWorld>
+  Report search_in(const S& state, DrawWorld&& draw_world, std::uint64_t playouts,
+                   const Limits& limits, Rng& rng) {
     LimitWatch watch(limits, std::min(playouts, limits.playouts), 64);
     do {
-      iterate(state.determinised(mover, rng), rng);
+      iterate(draw_world(), rng);
     } while (!watch.tick());
     const MoveList<S> moves = legal_moves(state);
     const Node& root = *find(state);
@@ -106,6 +108,11 @@ class InformationSearch {
     report.nodes = nodes_.size();
     report.seconds = watch.seconds();
     return report;
+  }
+  // All of them alike likely.
+  Report search(const S& state, std::uint64_t playouts, const Limits& limits, Rng& rng) {
+    return search_in(
+        state, [&] { return state.determinised(state.to_play(), rng); }, playouts, limits, rng);
   }
 
  private:

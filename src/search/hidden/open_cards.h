@@ -62,17 +62,17 @@ Payoffs<S> open_payoffs(const S& state, std::uint64_t& nodes, Rng& rng) {
 }
 
 // Compares the moves of the player to move in at most `worlds` worlds, at least one, each solved within
-// `nodes` positions.
-template <HiddenInformation S>
-Report open_card_report(const S& state, std::uint64_t worlds, std::uint64_t nodes,
-                        const Limits& limits, Rng& rng) {
+// `nodes` positions. `draw_world()` gives one that the player cannot tell from the state.
+template <HiddenInformation S, class DrawWorld>
+Report open_card_report_in(const S& state, DrawWorld&& draw_world, std::uint64_t worlds,
+                           std::uint64_t nodes, const Limits& limits, Rng& rng) {
   const Player mover = state.to_play();
   const MoveList<S> moves = legal_moves(state);
   std::vector<ArmStatistics> arms(moves.size());
   LimitWatch watch(limits, std::min(worlds, limits.playouts), 1);
   std::uint64_t looked_at = 0;
   do {
-    const S world = state.determinised(mover, rng);
+    const S world = draw_world();
     const std::uint64_t share = nodes / moves.size() + 1;
     for (std::size_t i = 0; i < moves.size(); ++i) {
       std::uint64_t left = share;
@@ -89,6 +89,14 @@ Report open_card_report(const S& state, std::uint64_t worlds, std::uint64_t node
   report.nodes = looked_at;
   report.seconds = watch.seconds();
   return report;
+}
+
+// In worlds that are all alike likely.
+template <HiddenInformation S>
+Report open_card_report(const S& state, std::uint64_t worlds, std::uint64_t nodes,
+                        const Limits& limits, Rng& rng) {
+  return open_card_report_in(
+      state, [&] { return state.determinised(state.to_play(), rng); }, worlds, nodes, limits, rng);
 }
 
 }  // namespace moyo::hidden

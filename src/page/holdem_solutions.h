@@ -1,0 +1,69 @@
+// Ends of hold'em that are solved for the page: each is kept for its client, so that the strategy can be looked
+// at in any public node, while it is found and after. Any thread may call anything.
+#pragma once
+
+#include <list>
+#include <memory>
+#include <mutex>
+#include <stop_token>
+#include <string>
+
+#include "knowledge/holdem/subgame.h"
+#include "protocol/json_text.h"
+#include "search/hidden/public_cfr.h"
+
+namespace moyo::page {
+
+class HoldemSolution {
+ public:
+  // InputError for cards, ranges and trees that are refused.
+  HoldemSolution(const holdem::SubgameOptions& options, Bytes memory);
+
+  // One iteration of CFR+.
+  void iterate();
+  std::uint64_t iterations() const;
+  struct Measured {
+    std::uint64_t iterations = 0;
+    double percent = 0;  // of the pot, that the strategy can be exploited for
+    double value = 0;    // for the first player, in chips
+  };
+  Measured measure() const;
+  std::size_t nodes() const { return game_.tree.nodes.size(); }
+
+  // What is to be seen after a line (knowledge/holdem/public_line.h): who acts, how often it does what, and that
+  // on the grid of 13 by 13 as a list of 169 shares by rows, null where it holds no such hand; where chance turns a
+  // card, the cards.
+  protocol::Json node(const std::string& line) const;
+
+  // Another one has taken its place: whoever works on it should end.
+  void give_up() { stop_.request_stop(); }
+  std::stop_token given_up() const { return stop_.get_token(); }
+
+ private:
+  const holdem::Subgame game_;
+  mutable std::mutex mutex_;
+  hidden::PublicCfr cfr_;  // guarded
+  std::stop_source stop_;
+};
+
+// The newest solution of each of the last few clients.
+class HoldemSolutions {
+ public:
+  static constexpr std::size_t most = 4;
+  static constexpr Bytes memory{std::uint64_t{96} << 20};  // of one
+
+  // Takes the place of what the client had, which is given up.
+  void keep(const std::string& client, std::shared_ptr<HoldemSolution> solution);
+  // Null if it has none, or others have had their turn since.
+  std::shared_ptr<HoldemSolution> find(const std::string& client);
+
+ private:
+  struct Kept {
+    std::string client;
+    std::shared_ptr<HoldemSolution> solution;
+  };
+  std::mutex mutex_;
+  std::list<Kept> kept_;  // the newest first
+};
+
+}  // namespace moyo::page
