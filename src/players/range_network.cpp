@@ -173,12 +173,6 @@ std::vector<std::vector<hidden::Ranges>> met_ranges(const hidden::Decomposition&
 RangeNetworks::RangeNetworks(nn::DenseFile file, const hidden::Decomposition& parts,
                              const std::string& origin)
     : file_(std::move(file)), kinds_(parts) {
-<<<<<<< HEAD
-  bool fits = file_.inputs == range_inputs && file_.parts.size() == kinds_.example.size();
-  for (std::size_t kind = 0; fits && kind < file_.parts.size(); ++kind) {
-    const nn::DenseShape& shape = file_.parts[kind].network.shape();
-    fits = shape == kinds_.shape(parts, kind, shape.hidden);
-=======
   const std::size_t kinds = kinds_.example.size();
   members_ = file_.parts.size() / kinds;
   bool fits =
@@ -186,7 +180,6 @@ RangeNetworks::RangeNetworks(nn::DenseFile file, const hidden::Decomposition& pa
   for (std::size_t part = 0; fits && part < file_.parts.size(); ++part) {
     const nn::DenseShape& shape = file_.parts[part].network.shape();
     fits = shape == kinds_.shape(parts, part / members_, shape.hidden);
->>>>>>> w18
     activities_.emplace_back(shape);
   }
   if (!fits) throw InputError(origin + " has no networks of ranges for the rounds of this game");
