@@ -53,6 +53,7 @@ struct RunOptions {
   unsigned threads = 1;
   std::string records;
   int games = 0;
+  bool quick = false;
   std::string store;
   std::string net = "best";
   std::string weights;
@@ -69,6 +70,7 @@ lab::Findings run_with_progress(const Experiment& experiment, const RunOptions& 
                        .progress = progress,
                        .records = options.records,
                        .games = options.games,
+                       .quick = options.quick,
                        .store = options.store,
                        .net = options.net,
                        .weights = options.weights,
@@ -113,23 +115,33 @@ int run_experiments(const std::vector<const Experiment*>& chosen, const RunOptio
                     std::ostream* json_file, std::ostream* svg_file) {
   std::vector<lab::FinishedRun> runs;
   std::vector<lab::Plot> plots;
-  lab::Table summary{"", {"experiment", "figures", "agree", "differ", "seconds"}, {}};
+  lab::Table summary{"", {"experiment", "figures", "agree", "differ", "seconds", ""}, {}};
   int differing_exact = 0;
+  int skipped = 0;
   for (const Experiment* experiment : chosen) {
     const Stopwatch watch;
     lab::Findings findings = run_with_progress(*experiment, options);
+    if (options.quick) {
+      std::erase_if(findings.comparisons, [](const auto& figure) { return figure.is_claim; });
+    }
     fmt::print("{}", to_text(*experiment, findings));
     std::fflush(stdout);
     plots.insert(plots.end(), findings.plots.begin(), findings.plots.end());
     const auto figures = static_cast<int>(findings.comparisons.size());
     const int differ = findings.differing_exact() + findings.differing_statistical();
     differing_exact += findings.differing_exact();
+    skipped += findings.wants_file;
     summary.rows.push_back({std::string(experiment->name), std::to_string(figures),
                             std::to_string(figures - differ), std::to_string(differ),
-                            fmt::format("{:.1f}", watch.seconds())});
+                            fmt::format("{:.1f}", watch.seconds()),
+                            findings.wants_file ? "skipped: wants a file" : ""});
     runs.push_back({experiment, options.seed, std::move(findings)});
   }
-  if (chosen.size() > 1) fmt::print("Summary\n{}", to_text(summary));
+  if (chosen.size() > 1) {
+    fmt::print("Summary\n{}", to_text(summary));
+    fmt::print("{} experiments, {} of them skipped because they want a file\n", chosen.size(),
+               skipped);
+  }
   if (json_file != nullptr) *json_file << to_json(runs);
   if (svg_file != nullptr) *svg_file << lab::to_svg(plots);
   return differing_exact;
@@ -177,6 +189,9 @@ void add_lab(CommandLine command) {
              "of each match, for experiments of matches; 0: the usual number")
       .in_range(0, 1000000)
       .show_default();
+  run.flag("--quick", options->quick,
+           "few samples, short searches and games broken off, to see that everything runs; what "
+           "samples show is not judged then");
   run.option("--store", options->store, "keeps the games of such matches, to go on with them");
   run.option("--weights", options->weights, "pubeval's weights, for f7-td-gammon");
   run.option("--net", options->net, "the network that judges, for experiments that ask for one")

@@ -27,20 +27,46 @@ namespace {
 using formats::KnownPosition;
 using players::Solution;
 
+enum class Method { alphabeta, boolean, proof_numbers, score };
+
+Method parse_method(const std::string& name) {
+  static const std::vector<std::pair<std::string, Method>> methods = {
+      {"alphabeta", Method::alphabeta},
+      {"boolean", Method::boolean},
+      {"pn", Method::proof_numbers},
+      {"score", Method::score}};
+  for (const auto& [known, method] : methods) {
+    if (known == name) return method;
+  }
+  throw InputError("there is no method '" + name + "': alphabeta, boolean, pn or score");
+}
+
 struct SolveOptions {
   std::string game;
   std::string position;
   std::string moves;
   std::string positions_file;
   std::string settings;
-  std::string memory = "4MB";
+  std::string memory;
   int first = 0;
   bool all = false;
+  Method method = Method::alphabeta;
+  bool chosen = false;  // the method, by its name
   bool boolean = false;
   bool proof = false;
   std::uint64_t proof_nodes = 10000000;
   Limits limits;  // Ctrl-C among them
+
+  // Asks yes or no; else it searches for the value.
+  bool asks() const { return method == Method::boolean || method == Method::proof_numbers; }
 };
+
+std::unique_ptr<players::Solver> solver_of(const AnyState& state, const SolveOptions& options) {
+  return options.method == Method::score ? players::make_score_solver(state, options.settings)
+                                         : players::make_solver(state, options.settings);
+}
+
+constexpr const char* default_memory = "4MB";  // of a table of questions
 
 std::string rate_text(std::uint64_t nodes, double seconds) {
   if (seconds <= 0) return "-";
@@ -75,7 +101,7 @@ std::runtime_error unsolved(const SolveOptions& options) {
 }
 
 void solve_one(const AnyState& state, const SolveOptions& options) {
-  const auto solver = players::make_solver(state, options.settings);
+  const auto solver = solver_of(state, options);
   print_position(state);
   std::fflush(stdout);
   StatusLine status;
@@ -111,7 +137,7 @@ void solve_one(const AnyState& state, const SolveOptions& options) {
 // Every move with what it leads to, and which of them are best: those that win, or else draw.
 void solve_all(const AnyState& state, const SolveOptions& options) {
   if (state.is_terminal()) throw InputError("the game is over: there are no moves");
-  const auto solver = players::make_solver(state, options.settings);
+  const auto solver = solver_of(state, options);
   print_position(state);
   std::fflush(stdout);
   constexpr const char* words[] = {"loss", "draw", "win"};
@@ -148,17 +174,20 @@ void solve_all(const AnyState& state, const SolveOptions& options) {
   fmt::print("{}: {}\n", kinds[best], join(moves_by_sign[best], " "));
 }
 
-void solve_boolean(const AnyState& state, const SolveOptions& options) {
-  const Bytes memory{parse_bytes(options.memory, "--memory")};
+void solve_by_questions(const AnyState& state, const SolveOptions& options) {
+  const bool numbers = options.method == Method::proof_numbers;
+  const Bytes memory{
+      parse_bytes(options.memory.empty() ? default_memory : options.memory, "--memory")};
   print_position(state);
   std::fflush(stdout);
   StatusLine status;
-  const players::ProvedValue proved =
-      players::prove_value(state, memory, options.limits, show_on(status));
+  const auto prove = numbers ? players::prove_by_numbers : players::prove_value;
+  const players::ProvedValue proved = prove(state, memory, options.limits, show_on(status));
   status.wipe();
   constexpr const char* words[] = {"the second player wins", "draw", "the first player wins"};
   if (proved.proved) {
-    fmt::print("value       {}, by boolean search\n", words[proved.value + 1]);
+    fmt::print("value       {}, by {}\n", words[proved.value + 1],
+               numbers ? "proof numbers" : "boolean search");
   } else {
     fmt::print("value       not proved; known: {} for the first player\n", proved.known);
   }
@@ -206,7 +235,7 @@ void solve_file(const AnyState& start, const SolveOptions& options) {
   if (options.first > 0 && static_cast<std::size_t>(options.first) < positions.size()) {
     positions.erase(positions.begin() + options.first, positions.end());
   }
-  const auto solver = players::make_solver(start, options.settings);
+  const auto solver = solver_of(start, options);
   std::uint64_t nodes = 0;
   double seconds = 0;
   int known = 0;
@@ -233,7 +262,29 @@ void solve_file(const AnyState& start, const SolveOptions& options) {
   if (wrong > 0) throw std::runtime_error(fmt::format("{} positions differ", wrong));
 }
 
+// An option that the method does not look at is refused.
+void check_method(const SolveOptions& options) {
+  if (options.asks()) {
+    if (!options.settings.empty()) {
+      throw InputError(
+          "--options are of alphabeta and score, which --method boolean and pn are not");
+    }
+    if (options.all) throw InputError("--all wants --method alphabeta or score");
+    if (!options.positions_file.empty()) {
+      throw InputError("--positions want --method alphabeta or score");
+    }
+    return;
+  }
+  if (options.proof) throw InputError("--proof wants --method boolean or pn");
+  if (!options.memory.empty()) {
+    throw InputError(
+        "--memory is of --method boolean and pn; of alphabeta it is --options memory=");
+  }
+}
+
 void solve(SolveOptions options) {
+  if (options.boolean || (options.proof && !options.chosen)) options.method = Method::boolean;
+  check_method(options);
   const Interrupt interrupt;
   options.limits.stop = interrupt.token();
   AnyState state = games::start(options.game);
@@ -241,7 +292,7 @@ void solve(SolveOptions options) {
   if (!options.position.empty()) state = state.parse_position(options.position);
   if (!options.moves.empty()) state = formats::play_moves(state, options.moves);
   if (options.all) return solve_all(state, options);
-  if (options.boolean || options.proof) return solve_boolean(state, options);
+  if (options.asks()) return solve_by_questions(state, options);
   solve_one(state, options);
 }
 
@@ -268,15 +319,19 @@ void add_solve(CommandLine command) {
       .in_range(1, 1000000000);
   command.option("--options", options->settings,
                  "settings of alpha-beta, on top of those that suit the game, such as "
-                 "driver=mtdf,memory=1GB; listed below");
-  const Option boolean = command
-                             .flag("--boolean", options->boolean,
-                                   "prove win, draw or loss by two searches that ask yes or no")
-                             .excludes(file);
+                 "driver=mtdf,memory=1GB,threads=2; listed below");
+  const Option method = command.text(
+      "--method",
+      [options](const std::string& name) {
+        options->method = parse_method(name);
+        options->chosen = true;
+      },
+      "alphabeta (the value; the default), boolean (win, draw or loss by two searches that ask yes "
+      "or no), pn (the same by proof numbers), or score (of Go under area rules: endgames)");
+  command.flag("--boolean", options->boolean, "the same as --method boolean").excludes(method);
   const Option all =
       command.flag("--all", options->all, "solve every move: what each leads to, and all that win")
-          .excludes(file)
-          .excludes(boolean);
+          .excludes(file);
   command
       .flag("--proof", options->proof,
             "write the strategy out as a tree, verify it with the rules alone, and print its "
@@ -285,22 +340,29 @@ void add_solve(CommandLine command) {
       .excludes(all);
   command.option("--proof-nodes", options->proof_nodes, "give up on larger proof trees")
       .show_default();
-  command.option("--memory", options->memory, "size of the table of boolean search").show_default();
+  command.option(
+      "--memory", options->memory,
+      std::string("size of the table of --method boolean or pn [") + default_memory + "]");
   add_solve_limits(command, options->limits);
   command.footer(
       "Examples:\n"
       "  moyo solve tictactoe --proof\n"
       "  moyo solve tictactoe --all --position '.X./XO./..O'\n"
-      "  moyo solve go:size=3x3,komi=8.5 --boolean\n"
+      "  moyo solve go:size=3x3,komi=8.5 --method boolean\n"
       "  moyo solve othello:size=6 --time 60\n"
       "  moyo solve connect4 --moves 32164625\n"
       "  moyo solve connect4 --positions Test_L1_R1\n"
       "  moyo solve othello --positions ffo-40-49.obf --first 5\n"
-      "  moyo solve gomoku:size=4x4,k=4 --boolean\n"
+      "  moyo solve gomoku:size=4x4,k=4 --method boolean\n"
+      "  moyo solve gomoku:size=4x4,k=3 --method pn --proof\n"
+      "  moyo solve go:size=4,komi=0.5 --method score --position 'XX.O/.XXO/XXO./.XO. b'\n"
       "  moyo solve hex:size=4,swap=off\n\n"
       "Values are for the player to move: connect-4 and Othello scores as the files write them\n"
       "(connect-4: 1 + stones the winner has left; Othello: discs), 'win by move N' elsewhere.\n"
-      "Go is won, drawn or lost after komi, under the ko rule that is printed.\n\n"
+      "Go is won, drawn or lost after komi, under the ko rule that is printed; --method score "
+      "finds by\n"
+      "how much, with moves left out and bounds by Benson's algorithm (--options "
+      "safe=off,bounds=off).\n\n"
       "A terminal shows how far the search has come. Ctrl-C or a limit ends it with what is known\n"
       "so far and the exit code 1.\n\n"
       "Settings of alpha-beta, with the defaults of a game that has none of its own:\n" +

@@ -91,9 +91,9 @@ std::vector<Sample> play_all(Context& context) {
                     policy.eyes == go::OwnEyes::keep ? "go1" : "go0",
                     go::BoardSize(side),
                     {}};
-      sample.games =
-          repeat(context, samples.size(), games_each, sample.player + " on " + sample.board,
-                 [&](Rng& rng) { return play(sample.size, policy, rng); });
+      sample.games = repeat(context, samples.size(), context.few(games_each, 100),
+                            sample.player + " on " + sample.board,
+                            [&](Rng& rng) { return play(sample.size, policy, rng); });
       samples.push_back(std::move(sample));
     }
   }
@@ -102,11 +102,12 @@ std::vector<Sample> play_all(Context& context) {
 
 // The share of the games that were still going on after `bound` x area moves.
 double share_going_on(const Sample& sample, int bound) {
-  return going_on(sample.games, bound * sample.size.area()) / double(games_each);
+  return going_on(sample.games, bound * sample.size.area()) / double(sample.games.size());
 }
 
 void tabulate(const std::vector<Sample>& samples, Findings& findings) {
-  Table table{fmt::format("Share of {} games that had not ended after N x area moves", games_each),
+  Table table{fmt::format("Share of {} games that had not ended after N x area moves",
+                          samples.front().games.size()),
               {"board", "player"},
               {}};
   for (int bound : bounds) table.headers.push_back(fmt::format("N = {}", bound));
@@ -181,7 +182,7 @@ SuperkoGame play_superko(const go::Go& start, Rng& rng) {
 }
 
 void under_superko(Context& context, Findings& findings) {
-  constexpr std::size_t superko_games = 40;
+  const std::size_t superko_games = context.few<std::size_t>(40, 4);
   Table table{fmt::format("{} games of go0 under positional superko, at most {} moves",
                           superko_games, match::default_max_plies),
               {"board", "ended", "empty points at the end", "mean length", "mean / area"},

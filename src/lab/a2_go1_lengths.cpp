@@ -107,7 +107,7 @@ void decision_cost(Context& context, const std::vector<Lengths>& boards, Finding
 }
 
 Findings run(Context& context) {
-  constexpr std::size_t games = 2000;
+  const std::size_t games = context.few<std::size_t>(2000, 100);
   constexpr int comparisons = 200;
   Table table{fmt::format("Moves of {} games of go1 against itself, passes included", games),
               {"board", "mean", "99% interval", "deviation", "shortest", "median", "longest",

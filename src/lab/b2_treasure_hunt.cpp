@@ -40,13 +40,15 @@ struct Effort {
 
 // The treasure in a random leaf.
 Effort measure(Context& context, TreeShape shape, double p, std::uint64_t batch) {
-  const auto results = repeat(context, batch, runs, fmt::format("p = {:.2f}", p), [&](Rng& rng) {
-    const auto leaves = static_cast<std::uint32_t>(nodes_at(shape, shape.depth));
-    const TreasureTree tree(shape, first_node_at(shape, shape.depth) + rng.below(leaves));
-    const TreasureHeuristic heuristic(p, rng);
-    return std::pair(depth_first_search(tree, found, chosen_first(heuristic)).visits,
-                     random_sampling(tree, found, heuristic, Limits::unlimited).visits);
-  });
+  const auto results = repeat(
+      context, batch, context.few<std::size_t>(runs, 400), fmt::format("p = {:.2f}", p),
+      [&](Rng& rng) {
+        const auto leaves = static_cast<std::uint32_t>(nodes_at(shape, shape.depth));
+        const TreasureTree tree(shape, first_node_at(shape, shape.depth) + rng.below(leaves));
+        const TreasureHeuristic heuristic(p, rng);
+        return std::pair(depth_first_search(tree, found, chosen_first(heuristic)).visits,
+                         random_sampling(tree, found, heuristic, Limits::unlimited).visits);
+      });
   Effort effort;
   for (const auto& [search, sampling] : results) {
     effort.search.add(static_cast<double>(search));

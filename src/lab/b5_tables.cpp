@@ -61,14 +61,16 @@ Findings run(Context& context) {
   };
   add(measure(context, "tic-tac-toe", tictactoe::TicTacToe()));
   add(measure(context, "connect-4, 4x4", connect4(4, 4)));
-  add(measure(context, "connect-4, 5x4", connect4(5, 4)));
+  if (!context.quick) add(measure(context, "connect-4, 5x4", connect4(5, 4)));
   add(measure(context, "Othello, 4x4", othello::Othello(4)));
   add(measure(context, "Hex, 3x3", hex::Hex({3, false})));
-  add(measure(context, "Hex, 4x4, after b2", [] {
-    hex::Hex state({4, false});
-    state.play(state.parse_move("b2"));
-    return state;
-  }()));
+  if (!context.quick) {
+    add(measure(context, "Hex, 4x4, after b2", [] {
+      hex::Hex state({4, false});
+      state.play(state.parse_move("b2"));
+      return state;
+    }()));
+  }
 
   Findings findings;
   Table table{"Alpha-beta to the end of the game, with and without a transposition table",
@@ -85,7 +87,7 @@ Findings run(Context& context) {
   }
   findings.tables.push_back(std::move(table));
   findings.exact("both find the same values", 1, same);
-  findings.exact("some larger game gains a factor of 10 or more in nodes", 1,
+  findings.claim("some larger game gains a factor of 10 or more in nodes",
                  std::any_of(rows.begin() + 1, rows.end(),
                              [](const Row& row) { return row.nodes_ratio() >= 10; }));
   findings.notes.push_back(fmt::format(

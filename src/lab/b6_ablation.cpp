@@ -108,14 +108,16 @@ std::vector<S> random_roots(const S& start, int count, int plies, std::uint64_t 
 
 Findings run(Context& context) {
   Findings findings;
+  const int nine = context.few(9, 5);
+  const int six = context.few(6, 3);
   ablate<knowledge::TicTacToeKnowledge>(findings, context, "Tic-tac-toe, solved",
                                         {tictactoe::TicTacToe()}, 9);
   ablate<knowledge::Connect4Knowledge<connect4::Connect4>>(
-      findings, context, "Connect-4, 8 positions after 8 plies, depth 9",
-      random_roots(connect4::Connect4(), 8, 8, context.seed), 9);
-  ablate<knowledge::OthelloKnowledge>(findings, context,
-                                      "Othello, 4 positions after 10 plies, depth 6",
-                                      random_roots(othello::Othello(), 4, 10, context.seed), 6);
+      findings, context, fmt::format("Connect-4, 8 positions after 8 plies, depth {}", nine),
+      random_roots(connect4::Connect4(), 8, 8, context.seed), nine);
+  ablate<knowledge::OthelloKnowledge>(
+      findings, context, fmt::format("Othello, 4 positions after 10 plies, depth {}", six),
+      random_roots(othello::Othello(), 4, 10, context.seed), six);
   findings.notes.push_back(
       "'-': the part is off in the full search, or switching it off changes nothing there. "
       "Reductions, null move and ProbCut work only where the game's knowledge allows them and may "

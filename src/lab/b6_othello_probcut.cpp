@@ -70,10 +70,11 @@ search::ProbCut fit(const std::vector<Pair>& pairs) {
 }
 
 Findings run(Context& context) {
-  const auto results = repeat(context, 0, games, "positions", game_pairs);
+  const auto results =
+      repeat(context, 0, context.few<std::size_t>(games, 6), "positions", game_pairs);
   Findings findings;
   Table table{fmt::format("Deep value by shallow value, {} positions, in 1/{} disc (declared)",
-                          games, knowledge::othello_unit),
+                          results.size(), knowledge::othello_unit),
               {"deep", "shallow", "slope", "offset", "deviation"},
               {}};
   for (int depth = shallowest; depth <= deepest; ++depth) {

@@ -79,7 +79,8 @@ double root_mean_square(double sum, std::size_t count) {
 
 Findings run(Context& context) {
   std::vector<Sample> samples;
-  for (const auto& game : repeat(context, 0, games, "games", game_samples)) {
+  for (const auto& game :
+       repeat(context, 0, context.few<std::size_t>(games, 60), "games", game_samples)) {
     samples.insert(samples.end(), game.begin(), game.end());
   }
   const auto weights = fitted_weights(samples);

@@ -75,7 +75,7 @@ Findings run(Context& context) {
                       setting.game, 50 * (interval.low + interval.high), 100 * interval.low,
                       100 * interval.high, names[other]);
       if (setting.room_to_gain) {
-        findings.exact(found, 1, interval.low > 0);
+        findings.claim(found, interval.low > 0);
       } else {
         findings.notes.push_back(found + ".");
       }

@@ -56,9 +56,9 @@ Findings run(Context& context) {
     apart = apart &&
             points[i].mean_interval(confidence).low > points[i + 1].mean_interval(confidence).high;
   }
-  findings.exact("points in the order of the source, 99% intervals apart: 503 > 493 > 483 > -303",
-                 1, apart);
-  findings.exact("and optimism costs more than 500 against an adversary", 1,
+  findings.claim("points in the order of the source, 99% intervals apart: 503 > 493 > 483 > -303",
+                 apart);
+  findings.claim("and optimism costs more than 500 against an adversary",
                  points[2].mean() - points[3].mean() > 500);
   findings.tables.push_back(std::move(table));
   return findings;

@@ -51,9 +51,9 @@ Findings run(Context& context) {
                           fmt::format("{:.1f}", moves.back())});
   }
   findings.tables.push_back(std::move(table));
-  findings.exact("by score alone at depth 2 Pacman takes more than three times the moves", 1,
+  findings.claim("by score alone at depth 2 Pacman takes more than three times the moves",
                  moves[0] > 3 * moves[1]);
-  findings.exact("depth 10 needs the better evaluation less than depth 2 does", 1,
+  findings.claim("depth 10 needs the better evaluation less than depth 2 does",
                  moves[2] - moves[3] < moves[0] - moves[1]);
 
   // Depth against a ghost that hunts (data/pacman/risk.txt).
@@ -71,7 +71,7 @@ Findings run(Context& context) {
                            fmt::format("{:.0f}%", 100.0 * result.caught / result.games()),
                            fmt::format("{:.0f}", result.points.mean())});
   }
-  findings.exact("depth 10 wins more than depth 2 against a ghost that hunts", 1, won[1] > won[0]);
+  findings.claim("depth 10 wins more than depth 2 against a ghost that hunts", won[1] > won[0]);
   findings.tables.push_back(std::move(depths));
 
   // Ghosts together or each by itself.
@@ -90,7 +90,7 @@ Findings run(Context& context) {
     ghosts.rows.push_back({name, fmt::format("{:.0f}%", 100 * caught.back()),
                            fmt::format("{:.0f}", result.points.mean())});
   }
-  findings.exact("ghosts that search together catch more than ghosts that hunt alone", 1,
+  findings.claim("ghosts that search together catch more than ghosts that hunt alone",
                  caught[2] > caught[1]);
   findings.tables.push_back(std::move(ghosts));
   return findings;

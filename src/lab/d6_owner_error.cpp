@@ -68,7 +68,7 @@ double error_of(const PolicyStep& step, const go::Go& game, const std::vector<fl
 Findings run(Context& context) {
   Findings findings;
   if (context.records.empty()) {
-    findings.notes.push_back("Not run: it needs recorded games of Go, given by --records FILE.");
+    findings.not_run("recorded games of Go, given by --records FILE.");
     return findings;
   }
   const auto records =

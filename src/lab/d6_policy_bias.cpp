@@ -71,7 +71,7 @@ Errors measure(Context& context, std::uint64_t batch, const PolicyStep& step,
 Findings run(Context& context) {
   Findings findings;
   if (context.records.empty()) {
-    findings.notes.push_back("Not run: it needs recorded 9x9 games, given by --records FILE.");
+    findings.not_run("recorded 9x9 games, given by --records FILE.");
     return findings;
   }
   const auto records = read_records(context.records, "decided 9x9 game", is_decided);

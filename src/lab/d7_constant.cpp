@@ -54,8 +54,9 @@ Findings run(Context& context) {
   for (const double c : {0.0, 0.05, 0.1, 0.2, 0.5, 1.0, 1.414, 3.0, 10.0, 100.0}) {
     const auto mean = [&](const std::vector<double>& payoffs) {
       Accumulator regret, distance;
-      for (const Played& played : repeat(context, batch++, 200, fmt::format("C = {:g}", c),
-                                         [&](Rng& rng) { return play(payoffs, c, rng); })) {
+      for (const Played& played :
+           repeat(context, batch++, context.few<std::size_t>(200, 20), fmt::format("C = {:g}", c),
+                  [&](Rng& rng) { return play(payoffs, c, rng); })) {
         regret.add(played.regret);
         distance.add(played.distance);
       }
@@ -74,13 +75,13 @@ Findings run(Context& context) {
       plot.series[1].points.push_back({c, on_hard.regret});
     }
   }
-  findings.exact("a very large C pulls all arms nearly alike: distance below 0.02", 1,
+  findings.claim("a very large C pulls all arms nearly alike: distance below 0.02",
                  easy_distance.back() < 0.02);
   const auto inside = [](const std::vector<double>& regret) {
     const auto best = std::min_element(regret.begin(), regret.end());
     return best != regret.begin() && best != regret.end() - 1;
   };
-  findings.exact("the best C is neither 0 nor the largest, in both cases", 1,
+  findings.claim("the best C is neither 0 nor the largest, in both cases",
                  inside(easy_regret) && inside(hard_regret));
   findings.tables.push_back(std::move(table));
   findings.plots.push_back(std::move(plot));

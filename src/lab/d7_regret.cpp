@@ -165,7 +165,8 @@ std::vector<std::string> table_row(const Rule& rule, const std::vector<Run>& all
     const auto right = std::count_if(all.begin(), all.end(), [&](const Run& run) {
       return run.simple[checkpoint_number(time)] == 0;
     });
-    row.push_back(fmt::format("{:.1f}%", 100.0 * static_cast<double>(right) / runs));
+    row.push_back(fmt::format(
+        "{:.1f}%", 100.0 * static_cast<double>(right) / static_cast<double>(all.size())));
   }
   Accumulator share;
   for (const Run& run : all) share.add(run.best_share);
@@ -188,7 +189,8 @@ void compare_growth(Findings& findings, const Case& bandit, const Plot& cumulati
 
 void run_case(Context& context, Findings& findings, const Case& bandit, std::uint64_t batch) {
   Table table{
-      fmt::format("{}: mean of {} runs of {} pulls", bandit.name, runs, horizon),
+      fmt::format("{}: mean of {} runs of {} pulls", bandit.name, context.few<std::size_t>(runs, 2),
+                  horizon),
       {"rule", "regret at 10³", "10⁴", "10⁵", "right at 10³", "10⁴", "10⁵", "pulls of best"},
       {}};
   const std::string name = bandit.name;
@@ -197,8 +199,9 @@ void run_case(Context& context, Findings& findings, const Case& bandit, std::uin
       "UCB1's regret against log T, " + name, {"pulls T", true}, {"mean cumulative regret"}, {}};
   Plot simple{"Simple regret, " + name, {"pulls T", true}, {"mean simple regret"}, {}};
   for (const Rule& rule : rules) {
-    const auto all = repeat(context, batch++, runs, name + ", " + rule.name,
-                            [&](Rng& rng) { return play(bandit.arms, rule, rng); });
+    const auto all =
+        repeat(context, batch++, context.few<std::size_t>(runs, 2), name + ", " + rule.name,
+               [&](Rng& rng) { return play(bandit.arms, rule, rng); });
     cumulative.series.push_back(mean_curve(rule.name, all, &Run::cumulative));
     cumulative.series.back().color = static_cast<int>(&rule - rules);
     simple.series.push_back(mean_curve(rule.name, all, &Run::simple));

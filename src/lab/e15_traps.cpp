@@ -69,7 +69,8 @@ std::vector<Trap> find_traps(Context& context) {
   std::array<std::size_t, deepest + 1> found{};
   std::vector<Trap> traps;
   Rng rng(context.seed);
-  while (traps.size() < positions_wanted) {
+  const std::size_t wanted = context.few(positions_wanted, 8);
+  while (traps.size() < wanted) {
     Connect4 state;
     const int plies = 8 + static_cast<int>(rng.below(14));
     for (int ply = 0; ply < plies && !state.is_terminal(); ++ply) {
@@ -87,10 +88,10 @@ std::vector<Trap> find_traps(Context& context) {
       has_safe |= level == 0;
     }
     std::size_t& count = found[static_cast<std::size_t>(trap.deepest_level)];
-    if (!has_safe || trap.deepest_level == 0 || count >= positions_wanted / 4) continue;
+    if (!has_safe || trap.deepest_level == 0 || count >= wanted / 4) continue;
     ++count;
     traps.push_back(trap);
-    context.progress.update(double(traps.size()), double(positions_wanted), "looking for traps");
+    context.progress.update(double(traps.size()), double(wanted), "looking for traps");
   }
   return traps;
 }

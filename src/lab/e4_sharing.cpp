@@ -56,7 +56,7 @@ const char* verdict(Interval elo) {
 }
 
 Findings run(Context& context) {
-  const int games = context.games == 0 ? usual_games : context.games;
+  const auto games = static_cast<int>(context.games_or(usual_games));
   match::Store store(context.store.empty() ? ":memory:" : context.store);
   std::vector<match::Tally> tallies(std::size(switches));
   for (int upto = round_games; upto < games + round_games; upto += round_games) {

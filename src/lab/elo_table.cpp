@@ -20,11 +20,12 @@ std::vector<double> play_elo_table(Context& context, Findings& findings,
   match::MatchSettings common;
   common.game = tournament.game;
   common.seed = context.seed;
+  common.limits = context.quick_limits({});
   common.opening_plies = 4;  // games differ by their openings
-  common.max_plies = 300;
+  common.max_plies = context.few(300, Context::quick_plies);
   common.program = "moyo lab";
   const match::MatchPlan plan = {
-      .games = context.games > 0 ? context.games : tournament.usual_games,
+      .games = static_cast<int>(context.games_or(static_cast<std::size_t>(tournament.usual_games))),
       .threads = static_cast<int>(context.threads),
       .stop = context.stop};
   std::unique_ptr<match::Store> store;

@@ -3,11 +3,14 @@
 // registry.h and registry.cpp list the entries.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
+#include "core/limits.h"
 #include "core/progress.h"
 #include "lab/findings.h"
 
@@ -18,11 +21,15 @@ struct Stopped {};
 
 // What an experiment is given. The same seed gives the same findings for any number of threads.
 struct Context {
+  static constexpr std::size_t quick_games = 2;
+  static constexpr int quick_plies = 12;
+
   std::uint64_t seed = 1;
   unsigned threads = 1;
   Progress& progress;
   std::string records = {};   // a file of SGF games, for experiments about them; may be empty
   int games = 0;              // of each match, in experiments of matches; 0: the usual number
+  bool quick = false;         // a look at everything within seconds: few samples, short searches
   std::string store = {};     // a file that keeps the games of such matches; may be empty
   std::string net = "best";   // a network that judges positions, for experiments that ask for one
   std::string weights = {};   // a file of pubeval's weights, likewise; may be empty
@@ -31,7 +38,20 @@ struct Context {
 
   // The number of games of a match that usually has so many.
   std::size_t games_or(std::size_t usual) const {
-    return games > 0 ? static_cast<std::size_t>(games) : usual;
+    return games > 0 ? static_cast<std::size_t>(games) : few(usual, quick_games);
+  }
+  // How many samples: the usual number, or so few in a quick run.
+  template <class Number>
+  Number few(Number usual, std::type_identity_t<Number> in_a_quick_run) const {
+    return quick ? std::min(usual, in_a_quick_run) : usual;
+  }
+  // What a move of a match may take in a quick run; such games are broken off soon, too.
+  Limits quick_limits(Limits limits) const {
+    if (!quick) return limits;
+    limits.playouts = std::min<std::uint64_t>(limits.playouts, 20);
+    limits.nodes = std::min<std::uint64_t>(limits.nodes, 1000);
+    limits.seconds = std::min(limits.seconds, 0.01);
+    return limits;
   }
   // Experiments call this between the parts of their work.
   void check_stop() const {

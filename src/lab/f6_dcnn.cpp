@@ -89,6 +89,7 @@ Findings run(Context& context) {
     findings.notes.push_back(
         "Ours are not here: they need a folder of runs, given by --run; "
         "tools/published_networks.sh makes one.");
+    findings.wants_file = true;
     return findings;
   }
   const std::vector<Judged> runs = runs_in(context.run);

@@ -103,6 +103,7 @@ Findings run(Context& context) {
   int played = 0;
   Grade last;
   for (const int games : games_shown) {
+    if (context.quick && games > 3000) break;
     for (; played < games; ++played) {
       if (played % 100 == 0) context.check_stop();
       for (auto& learner : learners) learner.play_game(TicTacToe(), rng);
@@ -117,8 +118,8 @@ Findings run(Context& context) {
     }
     table.rows.push_back(std::move(row));
   }
-  findings.exact("values that Q-learning has right in the end", 5478, last.right);
-  findings.exact("positions in which its move is a best one", open, last.best_moves);
+  findings.claim("Q-learning has all 5478 values right in the end", last.right == 5478);
+  findings.claim("  and its move is a best one in every open position", last.best_moves == open);
   findings.tables.push_back(std::move(table));
   findings.plots.push_back(std::move(plot));
   findings.notes.push_back(

@@ -41,7 +41,7 @@ Grade grade_of(const nn::DenseNetwork& network, const Context& context) {
   backgammon::TdGammon ours(network);
   const auto other = grader(context);
   Grade grade;
-  for (std::size_t number = 0; number < grade_games; ++number) {
+  for (std::size_t number = 0; number < context.few(grade_games, 2); ++number) {
     Rng rng = Rng::stream(context.seed, number / 2);
     const double won =
         play_backgammon(ours, *other, player(static_cast<int>(number % 2)), rng).points;
@@ -87,7 +87,7 @@ struct Curve {
 
 Findings run(Context& context) {
   Findings findings;
-  const int games = context.games > 0 ? context.games : usual_games;
+  const int games = context.games > 0 ? context.games : context.few(usual_games, 20);
   findings.exact("inputs", 198, backgammon::tesauro_inputs);
   grader(context);  // weights that cannot be read are refused before anybody learns
   const auto curves =
@@ -106,7 +106,9 @@ Findings run(Context& context) {
         return curve;
       });
   const char* other = context.weights.empty() ? "the network that ships" : "pubeval";
-  Table table{fmt::format("Against {}, {} games each", other, grade_games), {"games learned"}, {}};
+  Table table{fmt::format("Against {}, {} games each", other, context.few(grade_games, 2)),
+              {"games learned"},
+              {}};
   Plot plot{"TD-Gammon learns", {"games"}, {fmt::format("points a game against {}", other)}, {}};
   for (std::size_t i = 0; i < curves.size(); ++i) {
     table.headers.push_back(fmt::format("{} hidden: wins", hidden_units[i]));

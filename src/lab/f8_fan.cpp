@@ -101,7 +101,7 @@ void combinations(Context& context, const fs::path& folder, Findings& findings) 
 Findings run(Context& context) {
   Findings findings;
   if (context.run.empty()) {
-    findings.notes.push_back("Not run: it needs a folder of 'moyo train fan', given by --run.");
+    findings.not_run("a folder of 'moyo train fan', given by --run.");
     return findings;
   }
   networks(context.run, findings);

@@ -66,8 +66,8 @@ Series series_of(const Run& run, const std::string& name) {
 Findings run(Context& context) {
   Findings findings;
   if (context.run.empty()) {
-    findings.notes.push_back(
-        "Not run: it needs a folder with runs of 'moyo train zero' and 'moyo train shards --graded "
+    findings.not_run(
+        "a folder with runs of 'moyo train zero' and 'moyo train shards --graded "
         "on', given by --run.");
     return findings;
   }

@@ -65,6 +65,16 @@ void Findings::exact(std::string what, std::vector<double> source, std::vector<d
       {std::move(what), Kind::exact, std::move(source), std::move(ours), 0, {}, {}});
 }
 
+void Findings::claim(std::string what, bool holds) {
+  exact(std::move(what), 1, holds);
+  comparisons.back().is_claim = true;
+}
+
+void Findings::not_run(const std::string& needs) {
+  notes.push_back("Not run: it needs " + needs);
+  wants_file = true;
+}
+
 void Findings::rounded(std::string what, double source, double last_digit, double ours) {
   comparisons.push_back({std::move(what), Kind::rounded, {source}, {ours}, last_digit, {}, {}});
 }

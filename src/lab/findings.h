@@ -41,6 +41,7 @@ struct Comparison {
   double last_digit = 0;                    // rounded: the unit of the source's last digit
   std::optional<Interval> interval;         // statistical: ours
   std::optional<Interval> source_interval;  // statistical: the source's, if it tells its samples
+  bool is_claim = false;  // holds or not, as samples show: too few of them say nothing
 
   Verdict verdict() const;
 };
@@ -56,14 +57,21 @@ struct Findings {
   std::vector<Table> tables;
   std::vector<Plot> plots;
   std::vector<std::string> notes;  // a sentence each
+  bool wants_file = false;         // nothing was computed, or little: it wants a file or a folder
 
   void exact(std::string what, double source, double ours);
   void exact(std::string what, std::vector<double> source, std::vector<double> ours);
   void rounded(std::string what, double source, double last_digit, double ours);
+  // What the source claims in words, and our samples or times show: 1 if it holds. A
+  // quick run, which has only a few of them, leaves it out.
+  void claim(std::string what, bool holds);
   // The source's figure is certain: a theorem, or a number without its sample size.
   void statistical(std::string what, double source, double ours, Interval interval);
   // A win rate, ours of `trials`, the source's of `source_trials`; Wilson intervals.
   void win_rate(std::string what, double source, double source_trials, double ours, double trials);
+
+  // It was not run, because it needs what the sentence says.
+  void not_run(const std::string& needs);
 
   // How many comparisons differ, of the exact and rounded kinds and of the statistical kind.
   int differing_exact() const;

@@ -54,7 +54,9 @@ void compare_variants(Context& context, const Problem& problem, Findings& findin
     std::vector<std::string> row = {variant.name};
     const CpuStopwatch watch;
     const hidden::Measured last = hidden::run_method(
-        *method, problem.form, {.iterations = variant.iterations, .stop = context.stop},
+        *method, problem.form,
+        {.iterations = context.quick ? variant.iterations / 100 : variant.iterations,
+         .stop = context.stop},
         [&](const hidden::Measured& measured) {
           if (!measured.is_round) return;
           series.points.push_back({double(measured.iterations), measured.exploitability});
@@ -84,15 +86,15 @@ Findings run(Context& context) {
   add_solved(table, "kuhn", kuhn, kuhn_found);
   findings.rounded("Kuhn: value", -1.0 / 18, 2e-6, kuhn_found.value);
   const Problem leduc{hidden::game_tree(leduc::Leduc(), memory)};
-  const hidden::Measured leduc_found = solved(leduc, 1e-5);
+  const hidden::Measured leduc_found = solved(leduc, context.quick ? 1e-2 : 1e-5);
   add_solved(table, "leduc", leduc, leduc_found);
-  findings.rounded("Leduc: value", -0.0856, 1e-4, leduc_found.value);
+  if (!context.quick) findings.rounded("Leduc: value", -0.0856, 1e-4, leduc_found.value);
   context.check_stop();
   const Problem dice{hidden::game_tree(liarsdice::LiarsDice(), memory)};
-  const hidden::Measured dice_found = solved(dice, 1e-4);
+  const hidden::Measured dice_found = solved(dice, context.quick ? 1e-2 : 1e-4);
   add_solved(table, "liarsdice", dice, dice_found);
   const Problem three{hidden::game_tree(kuhn::ThreePlayerKuhn(), memory)};
-  add_solved(table, "kuhn:players=3", three, solved(three, 1e-5));
+  add_solved(table, "kuhn:players=3", three, solved(three, context.quick ? 1e-2 : 1e-5));
   findings.tables.push_back(std::move(table));
   compare_variants(context, leduc, findings);
   findings.notes.push_back(

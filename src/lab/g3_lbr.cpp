@@ -10,9 +10,8 @@
 namespace moyo::lab {
 namespace lbr {
 
-constexpr int hand_pairs = 1000;
-
 Findings run(Context& context) {
+  const int hand_pairs = context.few(1000, 4);
   holdem::LocalBestResponseOptions options;
   for (const float size : {0.5f, 1.0f, 2.0f}) options.rules.sizes.push_back(size);
   Findings findings;

@@ -30,6 +30,7 @@ const std::vector<const Experiment*>& experiments() {
       &b6_ablation,            //
       &b6_othello_probcut,     //
       &b6_selective,           //
+      &b6_parallel,            //
       &b7_othello_weights,     //
       &b7_tictactoe_lines,     //
       &b8_proof_numbers,       //
@@ -41,10 +42,14 @@ const std::vector<const Experiment*>& experiments() {
       &b9_thrashing,           //
       &b9_opponent_models,     //
       &b10_maxn,               //
+      &c1_conversion,          //
+      &c5_safe_moves,          //
+      &c5_endgames,            //
       &d1_pi,                  //
       &d2_simulation_players,  //
       &d3_go3,                 //
       &d3_limit,               //
+      &d3_positions,           //
       &d4_policy_ladder,       //
       &d4_deterministic,       //
       &d4_lazy_filter,         //
@@ -55,6 +60,7 @@ const std::vector<const Experiment*>& experiments() {
       &d7_samples,             //
       &d7_binomial,            //
       &d7_wrong_choice,        //
+      &d7_seven_moves,         //
       &d7_regret,              //
       &d7_constant,            //
       &d7_stop,                //

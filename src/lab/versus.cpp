@@ -15,14 +15,14 @@ match::WinDrawLoss play_match(Context& context, std::uint64_t batch, const Pairi
         repeat(context, 2 * batch + a_first, pairing.games / 2, pairing.a, [&](Rng& rng) {
           const auto a = players::make(pairing.a, start, rng());
           const auto b = players::make(pairing.b, start, rng());
-          Limits limits = pairing.limits;
+          Limits limits = context.quick_limits(pairing.limits);
           limits.stop = context.stop;
           const auto record = match::play_game(
               {.start = start,
                .opening = {},
                .agents = {a_first ? a.get() : b.get(), a_first ? b.get() : a.get()},
                .limits = limits,
-               .max_plies = pairing.max_plies});
+               .max_plies = context.few(pairing.max_plies, Context::quick_plies)});
           context.check_stop();  // else the game was played to its end
           return record->outcome().sign_for(a_first ? Player::first : Player::second);
         });
@@ -40,7 +40,8 @@ match::Tally play_pairs(Context& context, match::Store& store, const Pairing& pa
   settings.player_b = match::entrant_name(pairing.b, start);
   settings.seed = context.seed;
   settings.opening_plies = 2;
-  settings.max_plies = pairing.max_plies;
+  settings.limits = context.quick_limits({});
+  settings.max_plies = context.few(pairing.max_plies, Context::quick_plies);
   settings.program = "moyo lab";
   const match::MatchPlan plan = {.games = static_cast<int>(pairing.games),
                                  .threads = static_cast<int>(context.threads),

@@ -58,6 +58,7 @@ std::unique_ptr<Agent> make_alphabeta(const AlphaBetaPlay<Setup>& options, const
   if (options.width != 0) throw InputError("width wants knowledge=on");
   PlainKnowledge<S> plain;
   if (options.knowledge == KnowledgeUse::playouts) {
+    if (options.threads > 1) throw InputError("knowledge=playouts wants threads=1");
     plain.judge =
         std::make_shared<typename PlainKnowledge<S>::Judge>(typename PlainKnowledge<S>::Judge{
             Setup::make_playouts({}), options.leaf_playouts, Rng(seed)});

@@ -6,6 +6,7 @@
 #include <utility>
 #include <variant>
 
+#include "base/options.h"
 #include "players/typed_agent.h"
 #include "search/bandit/flat_monte_carlo.h"
 #include "search/bandit/rules.h"

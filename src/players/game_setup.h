@@ -5,6 +5,8 @@
 //   Knowledge                for alpha-beta (search/exact/knowledge.h)
 //   set_solver(options)      settings that find the exact value soonest
 //   set_player(options)      settings that play best within a time or depth
+//   make_score_solver(start, settings)
+//                            a solver for the score, where Knowledge asks who wins only
 //   PlayoutEvaluatorOptions  of players that judge positions by playouts, with
 //   make_playouts(options)   the evaluator that they ask for
 //   make_sensible()          strikes out moves that no sensible player tries; or none

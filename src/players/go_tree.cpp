@@ -1,5 +1,6 @@
 #include "players/go_tree.h"
 
+#include "knowledge/go/safe_area.h"
 #include "knowledge/go/tree_prior.h"
 #include "players/book_agent.h"
 #include "players/go_sharing.h"
@@ -15,6 +16,7 @@ using go::Point;
 struct GoOptions : TreeOptions {
   go::EvaluatorOptions evaluator;
   bool prior = true;
+  bool safe = false;
   go::PriorOptions priors;
   std::string strengths;
   SharingOptions sharing;
@@ -26,6 +28,8 @@ void describe(OptionTable& table, GoOptions& options) {
   describe(table, static_cast<TreeOptions&>(options));
   describe(table, options.evaluator);
   table.add("prior", options.prior, "knowledge about new moves in the tree");
+  table.add("safe", options.safe,
+            "no moves in the tree into territory that is safe by Benson's algorithm");
   describe(table, options.priors);
   table.add(
       "strengths", options.strengths,
@@ -52,13 +56,25 @@ struct StrongOptions : GoOptions {
   }
 };
 
+// The filter first: knowledge then sees what is left.
+std::unique_ptr<mcts::Prior<Go>> make_prior(const GoOptions& options,
+                                            const std::shared_ptr<const go::MoveModel>& model) {
+  if (!options.safe) {
+    return options.prior ? std::make_unique<go::TreePrior>(options.priors, model) : nullptr;
+  }
+  auto chain = std::make_unique<mcts::PriorChain<Go>>();
+  chain->add(std::make_unique<go::SafePrior>());
+  if (options.prior) chain->add(std::make_unique<go::TreePrior>(options.priors, model));
+  return chain;
+}
+
 mcts::Parts<Go> make_parts(const GoOptions& options, const Sharing& sharing,
                            const std::shared_ptr<const go::MoveModel>& model,
                            const std::shared_ptr<mcts::OwnershipMap>& map,
                            mcts::Tree<Point>& tree) {
   mcts::Parts<Go> parts;
   parts.evaluator = go::make_playout_evaluator(options.evaluator, sharing.komi());
-  if (options.prior) parts.prior = std::make_unique<go::TreePrior>(options.priors, model);
+  parts.prior = make_prior(options, model);
   add_rave<Go>(parts, options, tree);
   parts.listeners.push_back(std::make_unique<mcts::OwnershipListener<Go>>(map));
   sharing.add_to(parts);

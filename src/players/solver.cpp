@@ -1,5 +1,9 @@
 #include "players/solver.h"
 
+#include <fmt/format.h>
+
+#include <cmath>
+
 #include "players/registry.h"
 #include "players/solver_of.h"
 
@@ -17,6 +21,10 @@ const SolverEntry& solver_for(const AnyState& state) {
 }  // namespace
 
 std::string outcome_word(int value) { return value > 0 ? "win" : value < 0 ? "loss" : "draw"; }
+
+std::string score_text(double score) {
+  return score == 0 ? "0" : fmt::format("{:+.{}f}", score, score == std::floor(score) ? 0 : 1);
+}
 
 std::string describe_known(const search::OutcomeBounds& known) {
   return describe_range(known.low, known.high, -1, 1, outcome_word);
@@ -49,9 +57,28 @@ std::unique_ptr<Solver> make_solver(const AnyState& start, std::string_view sett
   return solver_for(start).make(settings);
 }
 
+std::unique_ptr<Solver> make_score_solver(const AnyState& start, std::string_view settings) {
+  const SolverEntry& entry = solver_for(start);
+  if (entry.make_for_score == nullptr) {
+    throw InputError("only Go has a search for the score besides alpha-beta");
+  }
+  return entry.make_for_score(start, settings);
+}
+
 ProvedValue prove_value(const AnyState& state, Bytes memory, const Limits& limits,
                         const SolveWatcher& watcher) {
   return solver_for(state).prove_value(state, memory, limits, watcher);
+}
+
+ProvedValue prove_by_numbers(const AnyState& state, Bytes memory, const Limits& limits,
+                             const SolveWatcher& watcher) {
+  const SolverEntry& entry = solver_for(state);
+  if (entry.prove_by_numbers == nullptr) {
+    throw InputError(
+        "proof numbers want a game in which the way to a position does not matter; boolean search "
+        "solves the others");
+  }
+  return entry.prove_by_numbers(state, memory, limits, watcher);
 }
 
 std::vector<ProofSummary> prove_by_trees(const AnyState& state, int value, Bytes memory,

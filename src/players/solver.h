@@ -1,5 +1,6 @@
 // Solves positions of any game exactly: alpha-beta with the game's knowledge, for values and
-// scores, and boolean search, for proofs that need no trust in either.
+// scores; boolean search, for proofs that need no trust in either; proof-number search, for narrow
+// and deep ones; and where a game has it a search for its score.
 #pragma once
 
 #include <cstdint>
@@ -42,7 +43,7 @@ class Solver {
   virtual std::string settings() const = 0;
 };
 
-// A value that two boolean searches prove: the first player reaches it, and not more.
+// A value that two questions prove: the first player reaches it, and not more.
 struct ProvedValue {
   int value = 0;  // +1, 0, -1 for the first player
   std::uint64_t nodes = 0;
@@ -64,9 +65,14 @@ struct SolverEntry {
   std::unique_ptr<Solver> (*make)(std::string_view settings);
   std::string (*options_help)(std::string_view indent);
   ProvedValue (*prove_value)(const AnyState&, Bytes memory, const Limits&, const SolveWatcher&);
+  // Or null, where the line matters.
+  ProvedValue (*prove_by_numbers)(const AnyState&, Bytes memory, const Limits&,
+                                  const SolveWatcher&);
   std::vector<ProofSummary> (*prove_by_trees)(const AnyState&, int value, Bytes memory,
                                               std::uint64_t max_nodes, const Limits&,
                                               const SolveWatcher&);
+  // For its score, where that is another search; or null.
+  std::unique_ptr<Solver> (*make_for_score)(const AnyState& start, std::string_view settings);
 };
 
 // ---- Of any game; InputError on games that nobody can solve ----
@@ -75,8 +81,15 @@ struct SolverEntry {
 // `settings` ("driver=mtdf,memory=1GB"). InputError on unknown settings.
 std::unique_ptr<Solver> make_solver(const AnyState& start, std::string_view settings);
 
+// The same for the score under the rules of `start`. InputError where a game has no such search.
+std::unique_ptr<Solver> make_score_solver(const AnyState& start, std::string_view settings);
+
+// By boolean search.
 ProvedValue prove_value(const AnyState& state, Bytes memory, const Limits& limits = {},
                         const SolveWatcher& watcher = {});
+// By proof numbers; InputError where the line matters.
+ProvedValue prove_by_numbers(const AnyState& state, Bytes memory, const Limits& limits = {},
+                             const SolveWatcher& watcher = {});
 
 // The strategies that together prove the value: one for a win, one a player for a draw. InputError
 // if a tree has more than `max_nodes`, or is not written out when a limit is reached.

@@ -12,6 +12,7 @@
 #include "search/exact/boolean.h"
 #include "search/exact/describe_for.h"
 #include "search/exact/goal_search.h"
+#include "search/exact/proof_numbers.h"
 #include "search/exact/proof_tree.h"
 
 namespace moyo::players {
@@ -22,6 +23,8 @@ inline constexpr double solve_watch_interval = 0.1;  // seconds
 
 std::string outcome_word(int value);
 std::string describe_known(const search::OutcomeBounds& known);
+// "+11", "-2.5", "0".
+std::string score_text(double score);
 
 // "+11" for a score, "win by move 7" where the value tells it, else the outcome.
 template <class K>
@@ -31,8 +34,7 @@ std::string describe_value(double value) {
     const int move = K::deciding_move(static_cast<search::Value>(value));
     return (value > 0 ? "win by move " : "loss by move ") + std::to_string(move);
   } else if constexpr (Scored<typename K::State>) {
-    const auto score = static_cast<int>(value);
-    return (score > 0 ? "+" : "") + std::to_string(score);
+    return score_text(value);
   } else {
     return outcome_word(static_cast<int>(value));
   }
@@ -61,7 +63,8 @@ class AlphaBetaSolver final : public Solver {
  public:
   using S = typename K::State;
 
-  explicit AlphaBetaSolver(const search::AlphaBetaOptions& options) : search_(options) {}
+  explicit AlphaBetaSolver(const search::AlphaBetaOptions& options, K knowledge = {})
+      : search_(options, std::move(knowledge)) {}
 
   Solution solve(const AnyState& any, const Limits& limits, const SolveWatcher& watcher) override {
     const S& state = unwrap<S>(any);
@@ -150,6 +153,11 @@ struct SolverFor<Setup> {
   using type = GoalSolver<typename Setup::Game>;
 };
 
+// The settings of a solver as an option string has them.
+inline OptionSpec solver_spec(std::string_view settings) {
+  return OptionSpec::parse(settings.empty() ? "solve" : "solve:" + std::string(settings));
+}
+
 // What finds the exact value soonest.
 template <class Setup>
 struct SolverOptions : search::AlphaBetaOptions {
@@ -197,6 +205,18 @@ ProvedValue prove_value_of(const AnyState& state, Bytes memory, const Limits& li
 }
 
 template <TwoPlayerState S>
+ProvedValue prove_by_numbers_of(const AnyState& any, Bytes memory, const Limits& limits,
+                                const SolveWatcher& watcher) {
+  const Stopwatch watch;
+  const S& state = unwrap<S>(any);
+  search::ProofNumberSearch<S> search({.memory = memory}, effort_of(limits, watcher, watch));
+  search::OutcomeBounds known;
+  search::bound_outcome(state, Player::first, known,
+                        [&](search::Goal goal) { return search.reaches(state, goal); });
+  return {known.low, search.nodes(), watch.seconds(), known.is_exact(), describe_known(known)};
+}
+
+template <TwoPlayerState S>
 std::vector<ProofSummary> prove_by_trees_of(const AnyState& state, int value, Bytes memory,
                                             std::uint64_t max_nodes, const Limits& limits,
                                             const SolveWatcher& watcher) {
@@ -216,13 +236,22 @@ std::vector<ProofSummary> prove_by_trees_of(const AnyState& state, int value, By
 template <class Setup>
 SolverEntry solver_entry() {
   using S = typename Setup::Game;
-  return {[](std::string_view settings) -> std::unique_ptr<Solver> {
-            const std::string text = settings.empty() ? "solve" : "solve:" + std::string(settings);
-            return std::make_unique<typename SolverFor<Setup>::type>(
-                read_options<SolverOptions<Setup>>(OptionSpec::parse(text)));
-          },
+  SolverEntry entry{
+      .make = [](std::string_view settings) -> std::unique_ptr<Solver> {
+        return std::make_unique<typename SolverFor<Setup>::type>(
+            read_options<SolverOptions<Setup>>(solver_spec(settings)));
+      },
+      .options_help =
           [](std::string_view indent) { return options_help<SolverOptions<Setup>>(indent); },
-          prove_value_of<S>, prove_by_trees_of<S>};
+      .prove_value = prove_value_of<S>,
+      .prove_by_numbers = nullptr,
+      .prove_by_trees = prove_by_trees_of<S>,
+      .make_for_score = nullptr};
+  if constexpr (Hashed<S> && !LineMatters<S>) entry.prove_by_numbers = prove_by_numbers_of<S>;
+  if constexpr (requires { &Setup::make_score_solver; }) {
+    entry.make_for_score = Setup::make_score_solver;
+  }
+  return entry;
 }
 
 }  // namespace moyo::players

@@ -7,6 +7,7 @@
 #include "players/for/games.h"
 #include "players/go3.h"
 #include "players/go_course_playouts.h"
+#include "players/go_endgame.h"
 #include "players/go_random.h"
 #include "players/go_tree.h"
 #include "players/go_view.h"
@@ -24,6 +25,11 @@ struct GoSetup : GameSetup<go::Go> {
   using PlayoutEvaluatorOptions = CoursePlayoutOptions;
   static std::unique_ptr<Evaluator<go::Go>> make_playouts(const CoursePlayoutOptions& options) {
     return go::make_playout_evaluator(options);
+  }
+
+  static std::unique_ptr<Solver> make_score_solver(const AnyState& start,
+                                                   std::string_view settings) {
+    return make_go_endgame_solver(start, settings);
   }
 
   using NetworkView = GoView;

@@ -12,20 +12,29 @@
 // Where the past matters it is part of the table's code. Where play may never end, a position that
 // comes again on the line is a draw; repetition.h keeps what follows from it out of the table.
 //
+// Several threads search the same root over one table, each with its own order of moves learned on
+// the way (busy_moves.h keeps them apart). What is proved is the same as with one thread; which line
+// is found, and the value of a search that stops at a depth, may differ from run to run.
+//
 // This file has the recursion; alphabeta_root.h has what is around it (deepening, windows, the
-// report), alphabeta_cuts.h what may end a node before its moves are searched.
+// report, the threads), alphabeta_cuts.h what may end a node before its moves are searched.
 #pragma once
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
+#include "base/errors.h"
+#include "base/hash.h"
 #include "core/limits.h"
 #include "core/report.h"
 #include "core/study.h"
 #include "search/exact/alphabeta_options.h"
+#include "search/exact/busy_moves.h"
 #include "search/exact/driver.h"
 #include "search/exact/knowledge.h"
 #include "search/exact/move_ordering.h"
@@ -53,7 +62,13 @@ class AlphaBeta {
         observer_(std::move(observer)),
         memory_(max_ply) {
     if constexpr (!has_key) options_.table = false;
-    if (options_.table) table_ = std::make_unique<TranspositionTable>(options_.memory);
+    if (options_.table) table_ = std::make_shared<TranspositionTable>(options_.memory);
+    if (options_.threads == 1) return;
+    if (!table_) throw InputError("threads want a table: what one finds is of use to the others");
+    busy_ = std::make_shared<BusyMoves>();
+    for (int i = 1; i < options_.threads; ++i) {
+      helpers_.push_back(std::unique_ptr<AlphaBeta>(new AlphaBeta(*this, Helper{})));
+    }
   }
 
   // Deepens until the value is proved or a limit is reached, and reports the last whole iteration;
@@ -66,6 +81,7 @@ class AlphaBeta {
   void clear() {
     if (table_) table_->clear();
     memory_.clear();
+    for (const auto& helper : helpers_) helper->memory_.clear();
   }
 
   const AlphaBetaOptions& options() const { return options_; }
@@ -75,7 +91,18 @@ class AlphaBeta {
 
  private:
   static constexpr int max_ply = 400;
+  static constexpr int least_shared_depth = 3;  // plies below which threads do not mind each other
   static constexpr bool has_key = HasKey<K> || Hashed<S>;
+
+  struct Helper {};
+  // Another thread of the same search.
+  AlphaBeta(const AlphaBeta& first, Helper)
+      : options_(first.options_),
+        knowledge_(first.knowledge_),
+        observer_(first.observer_),
+        table_(first.table_),
+        busy_(first.busy_),
+        memory_(max_ply) {}
 
   // Thrown where a limit is reached, caught at the root: the recursion needs no check on its way.
   struct Stopped {};
@@ -98,6 +125,8 @@ class AlphaBeta {
     [[no_unique_address]] std::conditional_t<Unending<S>, LineMark, NoLine> line = {};
   };
 
+  Report deepen(const S& root, const Limits& limits, const ReportStream& stream);
+  Report deepen_together(const S& root, const Limits& limits, const ReportStream& stream);
   Value iterate(const S& root, int depth, Value guess);
   Value search(S& state, Value alpha, Value beta, int depth, int ply);
   Value leave(const Node& node, Value value, LeaveReason why, int unsearched = 0);
@@ -111,6 +140,11 @@ class AlphaBeta {
   void narrow(Node& node, ScoredMoves<S>& moves) const;
   int ordering_score(Player player, const Node& node, const ScoredMove<S>& scored) const;
   Value search_child(S& child, const Node& node, int number);
+  bool is_shared(const Node& node) const { return busy_ && node.depth >= least_shared_depth; }
+  static std::uint64_t busy_code(const Node& node, Move move) {
+    return mix64(node.key ^ mix64(move.index() + 1)) | 1;
+  }
+  Move next_move(const Node& node, ScoredMoves<S>& moves, int number, bool shared) const;
   Value search_moves(S& state, Node& node, ScoredMoves<S>& moves);
   void store(const Node& node);
   void extend_line(int ply, Move move);
@@ -155,11 +189,14 @@ class AlphaBeta {
   K knowledge_;
   Observer observer_;
   // Kept from search to search.
-  std::unique_ptr<TranspositionTable> table_;
+  std::shared_ptr<TranspositionTable> table_;  // one for all threads
+  std::shared_ptr<BusyMoves> busy_;            // likewise, where there are several
+  std::vector<std::unique_ptr<AlphaBeta>> helpers_;
   CutoffMemory<S> memory_;
   std::optional<S> root_;  // of the last search, where other rules may come into force
   // State of the search that runs.
   std::optional<LimitWatch> watch_;
+  bool finished_ = false;  // no limit has ended it
   std::uint64_t estimates_ = 0;
   int root_depth_ = 0;
   std::array<std::optional<Move>, max_ply + 2> path_;  // path_[n] led to the node at ply n
@@ -363,21 +400,46 @@ Value AlphaBeta<K, Observer>::search_child(S& child, const Node& node, int numbe
   return -search(child, -node.beta, -node.alpha, depth, ply);
 }
 
+// Selection sort as far as it is needed: most nodes that cut do so at the first move. Of several
+// threads each puts the moves off that another is busy with.
+template <Knowledge K, class Observer>
+typename K::State::Move AlphaBeta<K, Observer>::next_move(const Node& node, ScoredMoves<S>& moves,
+                                                          int number, bool shared) const {
+  constexpr int put_off = std::numeric_limits<int>::min();
+  auto* const first = moves.begin() + number;
+  while (true) {
+    std::swap(*first, *std::max_element(first, moves.end(), [](const auto& a, const auto& b) {
+      return a.score < b.score;
+    }));
+    if (!shared || number == 0 || first->score == put_off ||
+        !busy_->contains(busy_code(node, first->move))) {
+      return first->move;
+    }
+    first->score = put_off;
+  }
+}
+
 template <Knowledge K, class Observer>
 Value AlphaBeta<K, Observer>::search_moves(S& state, Node& node, ScoredMoves<S>& moves) {
   const Value alpha = node.alpha;
   const auto count = static_cast<int>(moves.size());
+  const bool shared = is_shared(node);
   for (int number = 0; number < count; ++number) {
-    // Selection sort as far as it is needed: most nodes that cut do so at the first move.
-    auto* const first = moves.begin() + number;
-    std::swap(*first, *std::max_element(first, moves.end(), [](const auto& a, const auto& b) {
-      return a.score < b.score;
-    }));
-    const Move move = first->move;
+    if (shared && number > 0 && node.alpha == alpha) {
+      // Another thread may have settled the node meanwhile, and what this one saw does not matter.
+      const std::uint64_t seen = std::exchange(estimates_, node.estimates_before);
+      if (const auto value = cut_by_table(state, node)) {
+        return leave(node, *value, LeaveReason::table);
+      }
+      estimates_ = seen;
+    }
+    const Move move = next_move(node, moves, number, shared);
     path_[static_cast<std::size_t>(node.ply) + 1] = move;
     const std::uint64_t estimates_before = estimates_;
+    if (shared) busy_->enter(busy_code(node, move));
     const Value value =
         with_move(state, move, [&](S& child) { return search_child(child, node, number); });
+    if (shared) busy_->leave(busy_code(node, move));
     if (value <= node.best) continue;
     node.best = value;
     node.best_move = move;

@@ -24,6 +24,8 @@ void describe(OptionTable& table, AlphaBetaOptions& o) {
   table.add("memory", o.memory, "size of the transposition table", {1 << 10},
             {std::uint64_t{64} << 30});
   table.add("tabledepth", o.table_depth, "use the table only this many plies above leaves", 0, 64);
+  table.add("threads", o.threads,
+            "threads that share the table; more than one do not search the same way twice", 1, 256);
   table.add("etc", o.enhanced_cutoffs, "look for a cutoff among all children in the table first");
   table.add("tablemove", o.table_move, "try the table's best move first");
   table.add("killers", o.killers, "then moves that cut off siblings");

@@ -32,6 +32,7 @@ struct AlphaBetaOptions {
   bool table = true;
   Bytes memory = {std::uint64_t{64} << 20};
   int table_depth = 0;
+  int threads = 1;
   bool enhanced_cutoffs = false;
   // Order of moves.
   bool table_move = true;

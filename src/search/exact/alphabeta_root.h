@@ -1,7 +1,10 @@
-// The root of alpha-beta: iterative deepening, the driver's windows, the principal variation and
-// the report. Part of alphabeta.h, which includes it.
+// The root of alpha-beta: iterative deepening, the driver's windows, the principal variation, the
+// report, and the threads. Part of alphabeta.h, which includes it.
 #pragma once
 
+#include <stop_token>
+
+#include "base/on_threads.h"
 #include "search/exact/alphabeta.h"
 
 namespace moyo::search {
@@ -28,6 +31,56 @@ Report AlphaBeta<K, Observer>::search(const S& root, const Limits& limits,
     return report;
   }
   forget_other_rules(root);
+  if (table_) table_->new_search();
+  return helpers_.empty() ? deepen(root, limits, stream) : deepen_together(root, limits, stream);
+}
+
+// Every thread deepens by itself; the first to come to the end, or else the one that came deepest,
+// has the answer. A limit of nodes is divided among them.
+template <Knowledge K, class Observer>
+Report AlphaBeta<K, Observer>::deepen_together(const S& root, const Limits& limits,
+                                               const ReportStream& stream) {
+  busy_->clear();
+  std::stop_source over;
+  const auto stop = [&over] { over.request_stop(); };
+  const std::stop_callback from_outside(limits.stop, stop);
+  const std::size_t threads = helpers_.size() + 1;
+  Limits own = limits;
+  own.stop = over.get_token();
+  if (limits.nodes != Limits::unlimited) own.nodes = (limits.nodes + threads - 1) / threads;
+  std::vector<Report> reports(threads);
+  const auto member = [this](std::size_t i) -> AlphaBeta& {
+    return i == 0 ? *this : *helpers_[i - 1];
+  };
+  const auto work = [&](std::size_t i) {
+    reports[i] = member(i).deepen(root, own, i == 0 ? stream : ReportStream{});
+    if (member(i).finished_) stop();
+  };
+  on_threads(threads, work, stop);
+  std::size_t best = 0;
+  for (std::size_t i = 1; i < threads; ++i) {
+    const auto rank = [&](std::size_t k) {
+      return std::pair(member(k).finished_, reports[k].depth);
+    };
+    if (rank(i) > rank(best)) best = i;
+    proved_ = {std::max(proved_.low, member(i).proved_.low),
+               std::min(proved_.high, member(i).proved_.high)};
+    statistics_ += member(i).statistics_;
+  }
+  Report report = std::move(reports[best]);
+  report.nodes = statistics_.nodes;
+  report.seconds = watch_->seconds();
+  report.counters = statistics_.counters(report.depth);
+  return report;
+}
+
+template <Knowledge K, class Observer>
+Report AlphaBeta<K, Observer>::deepen(const S& root, const Limits& limits,
+                                      const ReportStream& stream) {
+  Report report;
+  report.scale = ValueScale::evaluation;
+  if constexpr (requires { K::scale; }) report.scale = K::scale;
+  finished_ = false;
   watch_.emplace(limits, limits.nodes);
   if (stream.report) {
     watch_->at_look([&, next = stream.interval]() mutable {
@@ -43,7 +96,6 @@ Report AlphaBeta<K, Observer>::search(const S& root, const Limits& limits,
   if constexpr (Unending<S>) line_.clear();
   statistics_ = {};
   lines_.assign(max_ply + 2, {});
-  if (table_) table_->new_search();
   const int deepest = std::min(options_.depth, limits.depth);
   try {
     Value value = 0;
@@ -60,6 +112,7 @@ Report AlphaBeta<K, Observer>::search(const S& root, const Limits& limits,
       }
       if (report.proved) break;
     }
+    finished_ = true;
   } catch (const Stopped&) {
   }
   watch_->at_look({});

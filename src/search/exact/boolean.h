@@ -5,13 +5,13 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <utility>
 
 #include "core/limits.h"
 #include "core/state.h"
+#include "search/exact/effort.h"
 #include "search/exact/goal.h"
 #include "search/exact/goal_search.h"
 #include "search/exact/transposition_table.h"
@@ -32,12 +32,6 @@ bool boolean_minimax(const S& state, Goal goal, std::uint64_t& nodes) {
   return !is_or;
 }
 
-// How long a boolean search may take, and where it reports its progress.
-struct BooleanEffort {
-  Limits limits = {};
-  double interval = 0.1;  // seconds between two calls
-  std::function<void(std::uint64_t nodes, int depth)> progress = {};
-};
 // Thrown by a boolean search whose limits are reached.
 struct LimitReached {};
 

@@ -21,10 +21,12 @@
 #include <limits>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "base/options.h"
 #include "core/limits.h"
+#include "search/exact/effort.h"
 #include "search/exact/goal.h"
 
 namespace moyo::search {
@@ -47,12 +49,24 @@ struct ProofNumberOptions {
 template <TwoPlayerState S>
 requires Hashed<S> &&(!LineMatters<S>)class ProofNumberSearch {
  public:
-  explicit ProofNumberSearch(const ProofNumberOptions& options = {}, const Limits& limits = {})
-      : epsilon_(options.epsilon), watch_(limits, limits.nodes) {
+  explicit ProofNumberSearch(const ProofNumberOptions& options = {}, BooleanEffort effort = {})
+      : epsilon_(options.epsilon),
+        effort_(std::move(effort)),
+        watch_(effort_.limits, effort_.limits.nodes) {
+    if (effort_.progress) {
+      watch_.at_look([this] {
+        if (watch_.seconds() < next_call_) return;
+        next_call_ = watch_.seconds() + effort_.interval;
+        effort_.progress(watch_.work(), 0);
+      });
+    }
     std::size_t slots = 2;
     while (2 * slots * sizeof(Entry) <= options.memory.count) slots *= 2;
     table_.resize(slots);
   }
+
+  ProofNumberSearch(const ProofNumberSearch&) = delete;  // the watch knows where it is
+  ProofNumberSearch& operator=(const ProofNumberSearch&) = delete;
 
   // Nothing if a limit was reached before the answer.
   std::optional<bool> reaches(const S& root, Goal goal) {
@@ -169,7 +183,9 @@ requires Hashed<S> &&(!LineMatters<S>)class ProofNumberSearch {
   }
 
   double epsilon_;
+  BooleanEffort effort_;
   LimitWatch watch_;
+  double next_call_ = 0;
   Goal goal_;
   std::vector<Entry> table_;  // in pairs; an even number of slots
   ProofNumbers root_;

@@ -80,7 +80,7 @@ TEST(ProofNumbers, AgreeOnRandomTrees) {
 TEST(ProofNumbers, StopAtALimit) {
   Limits limits;
   limits.nodes = 100;
-  ProofNumberSearch<connect4::Connect4> search({}, limits);
+  ProofNumberSearch<connect4::Connect4> search({}, {.limits = limits});
   EXPECT_EQ(search.reaches(connect4::Connect4(), {Player::first, false}), std::nullopt);
 }
 

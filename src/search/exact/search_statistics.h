@@ -23,6 +23,23 @@ struct SearchStatistics {
   std::uint64_t reductions = 0;
   std::uint64_t researches = 0;
 
+  // Of several threads.
+  SearchStatistics& operator+=(const SearchStatistics& other) {
+    nodes += other.nodes;
+    leaves += other.leaves;
+    evaluations += other.evaluations;
+    cutoffs += other.cutoffs;
+    first_move_cutoffs += other.first_move_cutoffs;
+    table_probes += other.table_probes;
+    table_hits += other.table_hits;
+    table_cutoffs += other.table_cutoffs;
+    null_cutoffs += other.null_cutoffs;
+    probcut_cutoffs += other.probcut_cutoffs;
+    reductions += other.reductions;
+    researches += other.researches;
+    return *this;
+  }
+
   static double rate(std::uint64_t part, std::uint64_t whole) {
     return whole == 0 ? 0.0 : static_cast<double>(part) / static_cast<double>(whole);
   }
