@@ -1,6 +1,6 @@
-// D3: six examples of what flat Monte Carlo sees and does not (go3_examples.h), with 100 simulations
-// a move as in the lecture: win rates beside its own, the order of moves that it tells, and what a
-// tree search with rules thinks of the same positions.
+// D3: six examples of what flat Monte Carlo sees and does not (go3_examples.h), with 1000 simulations
+// a move (the lecture has 100): win rates beside its own, the order of moves that it tells, and what
+// a tree search with rules thinks of the same positions.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -50,6 +50,10 @@ void claims(Findings& findings, const std::string& name, const Judged& judged) {
   } else if (name == "4") {
     findings.claim("4: d6 before d1 before d3", in_order(rates, {"D6", "D1", "D3"}));
     findings.claim("4: but all within 0.35", rate("D6") - rate("D3") < 0.35);
+  } else if (name == "5") {
+    findings.claim("5: the threat c2 looks better than the quiet b3", rate("C2") > rate("B3"));
+    findings.claim("5: the tree search plays b3 and wins",
+                   judged.tree_move == "B3" && judged.tree_rate > 0.7);
   } else if (name == "6") {
     findings.claim("6: White seems to win a quarter of the games or more", rates[0].rate > 0.25);
     findings.claim("6: the tree search knows that it is lost", judged.tree_rate < 0.1);
@@ -58,7 +62,9 @@ void claims(Findings& findings, const std::string& name, const Judged& judged) {
 
 Findings run(Context& context) {
   Findings findings;
-  Table table{"Win rates after 100 simulations a move, the lecture's positions rebuilt",
+  const int simulations = context.few(1000, 100);
+  Table table{fmt::format("Win rates after {} simulations a move, the lecture's positions rebuilt",
+                          simulations),
               {"example", "the lecture says", "its rates", "ours, the best five", "tree search"},
               {}};
   Plot plot{"Win rates of the lecture's positions and of ours",
@@ -68,7 +74,7 @@ Findings run(Context& context) {
   for (const Go3Example& example : go3_examples()) {
     context.check_stop();
     const AnyState state = example.state();
-    Judged judged{flat_rates(state, 100, context.seed), "", 0};
+    Judged judged{flat_rates(state, simulations, context.seed), "", 0};
     const auto tree = players::make(fmt::format("go:resign=0,playouts={}", context.few(3000, 300)),
                                     state, context.seed);
     const Report report = tree->think(state, {});

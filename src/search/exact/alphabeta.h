@@ -25,6 +25,7 @@
 #include <limits>
 #include <memory>
 #include <optional>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -65,9 +66,12 @@ class AlphaBeta {
     if (options_.table) table_ = std::make_shared<TranspositionTable>(options_.memory);
     if (options_.threads == 1) return;
     if (!table_) throw InputError("threads want a table: what one finds is of use to the others");
-    busy_ = std::make_shared<BusyMoves>();
-    for (int i = 1; i < options_.threads; ++i) {
-      helpers_.push_back(std::unique_ptr<AlphaBeta>(new AlphaBeta(*this, Helper{})));
+    // An observer follows one thread.
+    if constexpr (std::is_same_v<Observer, NoObserver>) {
+      busy_ = std::make_shared<BusyMoves>();
+      for (int i = 1; i < options_.threads; ++i) {
+        helpers_.push_back(std::unique_ptr<AlphaBeta>(new AlphaBeta(*this, Helper{})));
+      }
     }
   }
 
