@@ -122,8 +122,8 @@ double played_tricks(Context& context, const Whist& deal, std::array<Agent*, 2> 
   while (!state.is_terminal()) {
     context.check_stop();
     const Player mover = state.to_play();
-    const Report report =
-        agents[index(mover) % 2]->think(AnyState(state.determinised(mover, rng)), {});
+    const Report report = agents[index(mover) % 2]->think(AnyState(state.determinised(mover, rng)),
+                                                          context.quick_limits({}));
     state.play(move_of<Whist::Move>(*report.best));
   }
   return state.payoff(Player::first);
@@ -136,7 +136,7 @@ std::vector<std::string> whist_row(Context& context, const WhistPair& pair) {
   const auto b = players::make(pair.b, start, context.seed + 1);
   Rng rng(context.seed);
   Accumulator won;
-  for (int number = 0; number < whist_deals; ++number) {
+  for (int number = 0; number < context.few(whist_deals, 2); ++number) {
     const Whist deal = whist_deal(context.seed, number);
     won.add((played_tricks(context, deal, {a.get(), b.get()}, rng) -
              played_tricks(context, deal, {b.get(), a.get()}, rng)) /
@@ -149,7 +149,7 @@ std::vector<std::string> whist_row(Context& context, const WhistPair& pair) {
 Table whist_table(Context& context) {
   Table table{fmt::format("Whist: tricks more than the other side, a deal; {} deals, each played "
                           "twice with changed sides",
-                          whist_deals),
+                          context.few(whist_deals, 2)),
               {"a side", "against", "tricks a deal", "95% interval, half"},
               {}};
   for (const WhistPair& pair : whist_pairs) {

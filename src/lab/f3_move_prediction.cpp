@@ -123,7 +123,7 @@ void show(const std::vector<Row>& rows, Findings& findings) {
 Findings run(Context& context) {
   Findings findings;
   if (context.records.empty()) {
-    findings.notes.push_back("Not run: it needs recorded games on 19x19, given by --records FILE.");
+    findings.not_run("recorded games on 19x19, given by --records FILE.");
     return findings;
   }
   const auto records =
