@@ -10,7 +10,7 @@
 namespace moyo::learning {
 namespace {
 
-constexpr std::array<double, 6> truth = {1, 4, 0.5, 1, 2, 8};
+constexpr std::array<double, 6> sum_truth = {1, 4, 0.5, 1, 2, 8};
 
 // Choices among four teams of one member of each half, drawn by the sums of the true weights.
 Competitions drawn_by_sums(int count, std::uint64_t seed) {
@@ -22,7 +22,7 @@ Competitions drawn_by_sums(int count, std::uint64_t seed) {
     double total = 0;
     for (std::size_t t = 0; t < teams.size(); ++t) {
       teams[t] = {rng.below(3), 3 + rng.below(3)};
-      total += sums[t] = truth[teams[t][0]] + truth[teams[t][1]];
+      total += sums[t] = sum_truth[teams[t][0]] + sum_truth[teams[t][1]];
     }
     double rest = rng.uniform() * total;
     std::size_t winner = 0;
@@ -36,15 +36,15 @@ Competitions drawn_by_sums(int count, std::uint64_t seed) {
 
 TEST(AdditiveModel, FindsTheWeightsThatMadeTheResults) {
   const Competitions competitions = drawn_by_sums(40000, 1);
-  AdditiveModel model(competitions, truth.size());
+  AdditiveModel model(competitions, sum_truth.size());
   double before = -1e9;
   for (int i = 0; i < 200; ++i) {
     const double now = model.iterate();
     EXPECT_GT(now, before - 1e-4);
     before = now;
   }
-  for (std::size_t i = 0; i < truth.size(); ++i) {
-    EXPECT_NEAR(model.weights()[i] / model.weights()[5], truth[i] / truth[5], 0.08) << i;
+  for (std::size_t i = 0; i < sum_truth.size(); ++i) {
+    EXPECT_NEAR(model.weights()[i] / model.weights()[5], sum_truth[i] / sum_truth[5], 0.08) << i;
   }
   // What it found explains the choices better than a product does.
   Minorization product(competitions, {0, 3, 6});
