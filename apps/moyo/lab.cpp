@@ -122,7 +122,9 @@ int run_experiments(const std::vector<const Experiment*>& chosen, const RunOptio
     const Stopwatch watch;
     lab::Findings findings = run_with_progress(*experiment, options);
     if (options.quick) {
-      std::erase_if(findings.comparisons, [](const auto& figure) { return figure.is_claim; });
+      std::erase_if(findings.comparisons, [](const auto& figure) {
+        return figure.is_claim || figure.kind == lab::Kind::statistical;
+      });
     }
     fmt::print("{}", to_text(*experiment, findings));
     std::fflush(stdout);

@@ -56,5 +56,18 @@ TEST(Verdict, TheSourcesOwnSamplesCount) {
   EXPECT_EQ(verdict(findings), Verdict::differs);
 }
 
+TEST(Findings, AClaimIsAnExactFigureThatAQuickRunLeavesOut) {
+  Findings findings;
+  findings.claim("holds", true);
+  findings.claim("does not", false);
+  findings.exact("a figure", 3, 3);
+  EXPECT_EQ(findings.differing_exact(), 1);
+  EXPECT_TRUE(findings.comparisons[0].is_claim);
+  EXPECT_FALSE(findings.comparisons[2].is_claim);
+  findings.not_run("a file.");
+  EXPECT_TRUE(findings.wants_file);
+  EXPECT_EQ(findings.notes.back(), "Not run: it needs a file.");
+}
+
 }  // namespace
 }  // namespace moyo::lab

@@ -94,7 +94,7 @@ class SameGame {
 
 Findings run(Context& context) {
   const std::size_t boards = context.few<std::size_t>(10, 2);
-  constexpr int side = 10;
+  const int side = context.few(10, 6);
   constexpr int colors = 5;
   struct Method {
     std::string name;

@@ -46,7 +46,7 @@ PacmanGames play_pacman(Context& context, std::uint64_t batch, const std::string
       mover = after.to_play();
       if (!read_end<false>(after, ended)) read_end<true>(after, ended);
     };
-    const Limits limits{.stop = context.stop};
+    const Limits limits = context.quick_limits({.stop = context.stop});
     match::play_game(
         {.start = start, .opening = {}, .agents = agents, .limits = limits, .chance_seed = rng()},
         observe);

@@ -27,6 +27,15 @@ TEST(LabProgram, ListsTheExperiments) {
   }
 }
 
+TEST(LabProgram, AQuickRunLeavesOutWhatSamplesShow) {
+  const ProgramResult quick = run_program({"lab", "run", "d7-constant", "--quick"});
+  EXPECT_EQ(quick.exit_code, 0) << quick.error;
+  EXPECT_THAT(quick.out, testing::Not(HasSubstr("the best C is neither 0 nor the largest")));
+  const ProgramResult wants_file = run_program({"lab", "run", "d6-owner-error", "--quick"});
+  EXPECT_EQ(wants_file.exit_code, 0) << wants_file.error;
+  EXPECT_THAT(wants_file.out, HasSubstr("Not run: it needs recorded games of Go"));
+}
+
 TEST(LabProgram, RunsOneAndWritesItsFiles) {
   const TemporaryFile data("a5.json");
   const TemporaryFile picture("a5.svg");

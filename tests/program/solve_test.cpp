@@ -43,6 +43,50 @@ TEST(SolveProgram, NamesAllWinningMoves) {
   EXPECT_EQ(run_program({"solve", "tictactoe", "--all", "--boolean"}).exit_code, 2);
 }
 
+// Three searches, one value.
+TEST(SolveProgram, TakesAMethodByItsName) {
+  const std::string game = "tictactoe";
+  EXPECT_THAT(run_program({"solve", game, "--method", "alphabeta"}).out,
+              HasSubstr("value       draw for the player to move\n"));
+  EXPECT_THAT(run_program({"solve", game, "--options", "threads=2"}).out,
+              HasSubstr("value       draw for the player to move\n"));
+  EXPECT_THAT(run_program({"solve", game, "--method", "boolean"}).out,
+              HasSubstr("value       draw, by boolean search\n"));
+  const auto numbers = run_program({"solve", "tictactoe", "--method", "pn", "--proof"});
+  EXPECT_EQ(numbers.exit_code, 0) << numbers.error;
+  EXPECT_THAT(numbers.out, HasSubstr("value       draw, by proof numbers\n"));
+  EXPECT_THAT(numbers.out, HasSubstr("verified by the rules alone"));
+  EXPECT_THAT(
+      run_program({"solve", "go:size=2", "--method", "pn"}).error,
+      HasSubstr("proof numbers want a game in which the way to a position does not matter"));
+}
+
+TEST(SolveProgram, RefusesOptionsOfOtherMethods) {
+  const std::vector<std::vector<std::string>> refused = {{"--method", "sss"},
+                                                         {"--method", "pn", "--boolean"},
+                                                         {"--method", "pn", "--all"},
+                                                         {"--method", "pn", "--options", "depth=3"},
+                                                         {"--method", "alphabeta", "--proof"},
+                                                         {"--memory", "1MB"},
+                                                         {"--method", "score"},
+                                                         {"--options", "threads=2,table=off"}};
+  for (std::vector<std::string> arguments : refused) {
+    arguments.insert(arguments.begin(), {"solve", "tictactoe"});
+    EXPECT_EQ(run_program(arguments).exit_code, 2) << arguments.back();
+  }
+}
+
+// Two points are left between living groups: one each.
+TEST(SolveProgram, FindsTheScoreOfAnEndgame) {
+  for (const char* settings : {"safe=on", "safe=off", "threads=2"}) {
+    const auto result = run_program({"solve", "go:size=8x2,komi=0.5", "--method", "score",
+                                     "--options", settings, "--position", ".X.X.O.O/XXXX.OO. b"});
+    EXPECT_EQ(result.exit_code, 0) << result.error;
+    EXPECT_THAT(result.out, HasSubstr("value       +1.5 for the player to move\n"));
+  }
+  EXPECT_EQ(run_program({"solve", "go:size=5,rules=japanese", "--method", "score"}).exit_code, 2);
+}
+
 TEST(SolveProgram, GivesUpAtALimitAndSaysWhatItKnows) {
   for (const char* boolean : {"--time=60", "--boolean"}) {
     const auto result = run_program({"solve", "go:size=5", "--nodes", "20000", boolean});

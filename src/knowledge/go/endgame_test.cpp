@@ -6,6 +6,7 @@
 #include "base/rng.h"
 #include "scaled.h"
 #include "search/exact/alphabeta.h"
+#include "search/exact/goal_search.h"
 
 namespace moyo::go {
 namespace {
@@ -50,40 +51,52 @@ Go late_position(BoardSize size, const Rules& rules, Rng& rng) {
   }
 }
 
-// The search that knows nothing solves the smallest board. On larger ones what is safe as a bound,
-// which is a theorem, is the reference for the filter.
+// What is safe as a bound is a theorem; it is the reference for the filter.
 TEST(Endgame, TheSwitchesChangeTheNodesAndNotTheScore) {
   Rng rng(11);
-  int solved_plainly = 0;
   int compared = 0;
-  std::uint64_t plain_nodes = 0;
+  std::uint64_t cut_nodes = 0;
   std::uint64_t both_nodes = 0;
-  for (int round = 0; round < scaled(60, 4); ++round) {
+  for (int round = 0; round < scaled(60, 6); ++round) {
     Rules rules = named_rules(round % 2 == 0 ? RuleSet::tromp_taylor : RuleSet::course);
     rules.komi = 0.5 * (round % 5);
-    const bool small = round % 4 < 2;
-    const Go game = late_position(small ? BoardSize(2, 2) : BoardSize(4, 3), rules, rng);
+    const Go game = late_position(BoardSize(4, 3), rules, rng);
     const Report both = solve(game, {}, 20000);
     ASSERT_TRUE(both.proved) << game.position();
-    const auto compare = [&](EndgameKnowledge knowledge, std::uint64_t nodes) {
-      const Report report = solve(game, knowledge, nodes);
-      if (!report.proved) return std::uint64_t{0};
-      EXPECT_EQ(report.value, both.value) << game.position();
+    const Report cut = solve(game, {.filter = false, .cut = true}, 20000);
+    if (cut.proved) {
       ++compared;
-      return report.nodes;
-    };
-    compare({.filter = true, .cut = false}, 5000);
-    compare({.filter = false, .cut = true}, 5000);
-    if (!small) continue;
-    const std::uint64_t nodes = compare({.filter = false, .cut = false}, 20000);
-    if (nodes == 0) continue;
-    ++solved_plainly;
-    plain_nodes += nodes;
-    both_nodes += both.nodes;
+      EXPECT_EQ(cut.value, both.value) << game.position();
+      cut_nodes += cut.nodes;
+      both_nodes += both.nodes;
+    }
+    const Report filtered = solve(game, {.filter = true, .cut = false}, 2000);
+    if (filtered.proved) {
+      EXPECT_EQ(filtered.value, both.value) << game.position();
+    }
   }
-  EXPECT_GT(solved_plainly, scaled(5));
-  EXPECT_GT(compared, scaled(60, 4));
-  EXPECT_LT(both_nodes, plain_nodes);
+  EXPECT_GT(compared, scaled(30, 6));
+  EXPECT_LE(both_nodes, cut_nodes);
+}
+
+// Who wins is what boolean search, which knows nothing of safe territory, says.
+TEST(Endgame, TheSignIsThatOfBooleanSearch) {
+  Rng rng(12);
+  for (int round = 0; round < scaled(24, 6); ++round) {
+    Rules rules = named_rules(round % 2 == 0 ? RuleSet::tromp_taylor : RuleSet::course);
+    rules.komi = 0.5 * (round % 7);
+    const Go game = late_position(BoardSize(3, 2), rules, rng);
+    const Report score = solve(game, {}, 20000);
+    ASSERT_TRUE(score.proved) << game.position();
+    AlphaBetaOptions options;
+    options.depth = 250;
+    options.memory = Bytes{1 << 20};
+    search::GoalSearch<Go> questions(options);
+    EXPECT_EQ(questions.reaches(game, {game.to_play(), false}), score.value > 0)
+        << game.position() << " komi " << rules.komi;
+    EXPECT_EQ(questions.reaches(game, {game.to_play(), true}), score.value >= 0)
+        << game.position() << " komi " << rules.komi;
+  }
 }
 
 TEST(Endgame, WantsAreaRules) {

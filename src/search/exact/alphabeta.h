@@ -129,6 +129,12 @@ class AlphaBeta {
     [[no_unique_address]] std::conditional_t<Unending<S>, LineMark, NoLine> line = {};
   };
 
+  static Report new_report() {
+    Report report;
+    report.scale = ValueScale::evaluation;
+    if constexpr (requires { K::scale; }) report.scale = K::scale;
+    return report;
+  }
   Report deepen(const S& root, const Limits& limits, const ReportStream& stream);
   Report deepen_together(const S& root, const Limits& limits, const ReportStream& stream);
   Value iterate(const S& root, int depth, Value guess);

@@ -21,9 +21,7 @@ void AlphaBeta<K, Observer>::forget_other_rules([[maybe_unused]] const S& root) 
 template <Knowledge K, class Observer>
 Report AlphaBeta<K, Observer>::search(const S& root, const Limits& limits,
                                       const ReportStream& stream) {
-  Report report;
-  report.scale = ValueScale::evaluation;
-  if constexpr (requires { K::scale; }) report.scale = K::scale;
+  Report report = new_report();
   if (root.is_terminal()) {
     report.value = static_cast<double>(knowledge_.terminal_value(root)) / unit;
     report.proved = true;
@@ -77,9 +75,7 @@ Report AlphaBeta<K, Observer>::deepen_together(const S& root, const Limits& limi
 template <Knowledge K, class Observer>
 Report AlphaBeta<K, Observer>::deepen(const S& root, const Limits& limits,
                                       const ReportStream& stream) {
-  Report report;
-  report.scale = ValueScale::evaluation;
-  if constexpr (requires { K::scale; }) report.scale = K::scale;
+  Report report = new_report();
   finished_ = false;
   watch_.emplace(limits, limits.nodes);
   if (stream.report) {
