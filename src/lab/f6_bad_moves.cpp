@@ -117,7 +117,8 @@ Findings run(Context& context) {
       table.rows.push_back(
           {setting.name, mover.name, std::to_string(games), fmt::format("{:.0f}", moves.mean()),
            fmt::format("{:.0f}", judged),
-           fmt::format("{:.1f} +- {:.1f}", found.mean(), games > 1 ? found.standard_error() : 0.0),
+           games > 1 ? fmt::format("{:.1f} +- {:.1f}", found.mean(), found.standard_error())
+                     : fmt::format("{:.1f}", found.mean()),
            is_source ? fmt::format("about {:g}", source_bad_moves) : ""});
     }
   }

@@ -87,7 +87,7 @@ void count_by_hand(Findings& findings) {
     std::string left, right;
     for (std::size_t x = 0; x < 5; ++x) {
       left += stones[5 * y + x] > 0 ? "X " : ". ";
-      right += fmt::format("{:.0f} ", out[5 * y + x]);
+      right += fmt::format("{:.0f} ", std::round(out[5 * y + x]) + 0.0f);
     }
     table.rows.push_back({left, right});
   }

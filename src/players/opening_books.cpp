@@ -91,8 +91,8 @@ go::OpeningBook search_book(const Go& start, const BookSearch& search, Progress&
     agent->new_game(Rng::stream(search.seed, static_cast<std::uint64_t>(done))());
     Limits limits = search.limits;
     limits.stop = stop;
-    const Report report =
-        agent->think(AnyState(here.game), limits, {.analysis = true, .whole = true});
+    // A move is wanted, so that the player keeps to its own bounds.
+    const Report report = agent->think(AnyState(here.game), limits, {.whole = true});
     if (stop.stop_requested()) break;
     const std::vector<BookMove> moves = searched_moves(report, search.share);
     if (moves.empty())
