@@ -1,4 +1,4 @@
-// `oos`: online outcome sampling (search/hidden/online_outcome.h). It learns at the table, most about the
+// `oos`: online outcome sampling (search/hidden/online_outcome.h). It learns at the table, half of it about the
 // decision that is due, keeps what it has learned until the game ends, and draws its move by the average
 // strategy. Of games whose tree can be written down.
 #pragma once

@@ -20,7 +20,7 @@
 namespace moyo::hidden {
 
 struct OnlineOutcomeOptions {
-  double aim = 0.9;
+  double aim = 0.5;
   double epsilon = 0.4;
 };
 
