@@ -14,14 +14,14 @@ namespace {
 using protocol::Json;
 using Kind = hidden::PublicNode::Kind;
 
-// In thousandths: nobody sees more on a grid.
-double rounded(double share) { return std::round(1000 * share) / 1000; }
+// Nobody sees more on a grid.
+double thousandths(double share) { return std::round(1000 * share) / 1000; }
 
 Json grid_view(const holdem::RangeGrid& grid) {
   Json cells = Json::array();
   for (const auto& row : grid) {
     for (const std::optional<double>& cell : row) {
-      cells.push_back(cell ? Json(rounded(*cell)) : Json(nullptr));
+      cells.push_back(cell ? Json(thousandths(*cell)) : Json(nullptr));
     }
   }
   return cells;
@@ -75,15 +75,16 @@ Json HoldemSolution::node(const std::string& text) const {
   const std::size_t n = range.size();
   json["kind"] = "action";
   json["player"] = std::string(side_name(here.player));
-  json["hands"] =
-      rounded(std::accumulate(range.begin(), range.end(), 0.0));  // how many, in all their parts
+  json["hands"] = thousandths(
+      std::accumulate(range.begin(), range.end(), 0.0));  // how many, in all their parts
   json["range"] = grid_view(holdem::range_grid(game_.hands, std::vector<float>(n, 1), range));
   json["actions"] = Json::array();
   for (std::size_t action = 0; action < here.children.size(); ++action) {
     const std::span<const float> often = std::span(strategy).subspan(action * n, n);
-    json["actions"].push_back({{"name", game_.actions[here.children[action]]},
-                               {"share", rounded(holdem::share_of_action(range, strategy, action))},
-                               {"grid", grid_view(holdem::range_grid(game_.hands, range, often))}});
+    json["actions"].push_back(
+        {{"name", game_.actions[here.children[action]]},
+         {"share", thousandths(holdem::share_of_action(range, strategy, action))},
+         {"grid", grid_view(holdem::range_grid(game_.hands, range, often))}});
   }
   return json;
 }
