@@ -13,12 +13,12 @@
 namespace moyo::lab {
 namespace seven_moves {
 
-// Of n tries with chance p each, by number of successes.
+// Of n tries with chance p each, 0 < p < 1, by number of successes.
 std::vector<double> binomial(int n, double p) {
   std::vector<double> chances;
   for (int k = 0; k <= n; ++k) {
-    const double logarithm = std::lgamma(n + 1.0) - std::lgamma(k + 1.0) - std::lgamma(n - k + 1.0);
-    chances.push_back(std::exp(logarithm) * std::pow(p, k) * std::pow(1 - p, n - k));
+    const double ways = std::lgamma(n + 1.0) - std::lgamma(k + 1.0) - std::lgamma(n - k + 1.0);
+    chances.push_back(std::exp(ways + k * std::log(p) + (n - k) * std::log1p(-p)));
   }
   return chances;
 }
@@ -75,23 +75,24 @@ Findings run(Context& context) {
       "the rates of 10 and 100 have those of 1000 in their intervals, but for one at most",
       inside >= static_cast<int>(2 * truth.size()) - 1);
   const MoveRate& best = truth.front();
-  const MoveRate& second = truth[1];
+  const MoveRate& third = truth[2];
+  const MoveRate& fourth = truth[3];
   const MoveRate& worst = truth.back();
   Table wrong{"The chance that the worse of two moves looks at least as good after n simulations",
               {"n", fmt::format("{} and {}", best.move, worst.move),
-               fmt::format("{} and {}", best.move, second.move),
-               fmt::format("{} and {}", second.move, truth[2].move)},
+               fmt::format("{} and {}", best.move, third.move),
+               fmt::format("{} and {}", third.move, fourth.move)},
               {}};
   for (const int n : counts) {
     wrong.rows.push_back(
         {std::to_string(n), fmt::format("{:.1e}", chance_of_wrong_choice(n, best.rate, worst.rate)),
-         fmt::format("{:.1e}", chance_of_wrong_choice(n, best.rate, second.rate)),
-         fmt::format("{:.1e}", chance_of_wrong_choice(n, second.rate, truth[2].rate))});
+         fmt::format("{:.1e}", chance_of_wrong_choice(n, best.rate, third.rate)),
+         fmt::format("{:.1e}", chance_of_wrong_choice(n, third.rate, fourth.rate))});
   }
   findings.claim("ten simulations tell the best move from the worst: wrong in less than 1 of 100",
                  chance_of_wrong_choice(10, best.rate, worst.rate) < 0.01);
-  findings.claim("a thousand do not tell the second from the third: wrong in more than 1 of 20",
-                 chance_of_wrong_choice(1000, second.rate, truth[2].rate) > 0.05);
+  findings.claim("a thousand do not tell the third from the fourth: wrong in more than 1 of 20",
+                 chance_of_wrong_choice(1000, third.rate, fourth.rate) > 0.05);
   findings.tables.push_back(std::move(table));
   findings.tables.push_back(std::move(wrong));
   findings.plots.push_back(std::move(plot));

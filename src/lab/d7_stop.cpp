@@ -23,7 +23,7 @@ Findings run(Context& context) {
   Findings findings;
   Rng rng(context.seed);
   const auto positions =
-      known_positions(game, context.few(positions_asked, 4), context.quick ? 10 : 4, rng,
+      known_positions(game, context.few(positions_asked, 4), context.quick ? 13 : 4, rng,
                       [](const KnownPosition& position) { return position.has_wrong_move(); });
   Table table{fmt::format("{} positions of {}", positions.size(), game),
               {"player", "confidence", "playouts", "saved", "other move", "wrong moves"},

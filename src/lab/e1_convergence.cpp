@@ -43,7 +43,7 @@ Point ask(const KnownPosition& position, int playouts, bool solver, std::uint64_
 Findings run(Context& context) {
   Rng rng(context.seed);
   const auto positions =
-      known_positions(game, context.few(positions_asked, 4), context.quick ? 10 : 9, rng,
+      known_positions(game, context.few(positions_asked, 4), context.quick ? 13 : 9, rng,
                       [](const KnownPosition& position) { return position.has_wrong_move(); });
   Findings findings;
   Table table{fmt::format("uct in {} positions of {}", positions.size(), game),

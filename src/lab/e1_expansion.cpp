@@ -30,7 +30,7 @@ Findings run(Context& context) {
   Findings findings;
   Rng rng(context.seed);
   const auto positions =
-      known_positions("connect4:size=5x4", context.few(positions_asked, 4), context.quick ? 10 : 4,
+      known_positions("connect4:size=5x4", context.few(positions_asked, 4), context.quick ? 13 : 4,
                       rng, [](const KnownPosition& position) { return position.has_wrong_move(); });
   Table table{fmt::format("{} simulations a move", simulations),
               {"expand at visit", "simulations a leaf", "bytes of the tree, 7x6",

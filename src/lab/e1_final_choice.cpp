@@ -95,7 +95,7 @@ Findings run(Context& context) {
 
   Rng rng(context.seed);
   const auto positions =
-      known_positions(game, context.few(positions_asked, 10), context.quick ? 10 : 4, rng,
+      known_positions(game, context.few(positions_asked, 10), context.quick ? 13 : 4, rng,
                       [](const KnownPosition& position) { return position.has_wrong_move(); });
   const std::vector<const char*> rules = {"max", "wins", "robust", "max-robust", "lcb"};
   Table table{fmt::format("Wrong moves of uct in {} positions of {}", positions.size(), game),
