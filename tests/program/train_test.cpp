@@ -71,7 +71,7 @@ TEST_F(TrainProgram, LearnsStrengthsThatArePlayed) {
       const auto trained = run_program(
           {"train",     "strengths", "--games",      file("games"), "-o",         file("model"),
            "--model",   model,       "--features",   features,      "--side",     "9",
-           "--harvest", "60",        "--positions",  "60",          "--held_out", "30",
+           "--harvest", "60",        "--positions",  "60",          "--held-out", "30",
            "--common",  "2",         "--iterations", "2",           "--json",     file("json")});
       ASSERT_EQ(trained.exit_code, 0) << trained.error;
       EXPECT_THAT(trained.out, HasSubstr("top 45"));
