@@ -76,8 +76,8 @@ TEST_F(TrainProgram, LearnsStrengthsThatArePlayed) {
       ASSERT_EQ(trained.exit_code, 0) << trained.error;
       EXPECT_THAT(trained.out, HasSubstr("top 45"));
       EXPECT_TRUE(std::filesystem::exists(file("json")));
-      const auto match = run_program({"match", "go:playouts=5,strengths=" + file("model"), "go1",
-                                      "--game", "go:size=5", "--games", "2"});
+      const auto match = run_program({"match", "go:playouts=5,prior_strengths=" + file("model"),
+                                      "go1", "--game", "go:size=5", "--games", "2"});
       EXPECT_EQ(match.exit_code, 0) << match.error;
     }
   }
