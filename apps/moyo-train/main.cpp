@@ -225,7 +225,7 @@ At the end: how often the move was among the n strongest, and, with mm, the stre
 but patterns.
 
 With --model lfr and fbt features also count in pairs; training ends when validation positions are
-guessed no better. go:strengths=FILE plays with the file of any of the three.
+guessed no better. go:prior_strengths=FILE plays with the file of any of the three.
 
 With --features course the strengths are those of the course's Go4, a text, for go4:strengths=FILE.
 

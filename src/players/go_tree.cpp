@@ -32,7 +32,7 @@ void describe(OptionTable& table, GoOptions& options) {
             "no moves in the tree into territory that is safe by Benson's algorithm");
   describe(table, options.priors);
   table.add(
-      "strengths", options.strengths,
+      "prior_strengths", options.strengths,
       "of prior_learned: a file of 'moyo train strengths' (mm, lfr or fbt) [those that ship]");
   describe(table, options.sharing);
   table.add("resign", options.resign, "winrate below which the game is given up; 0 plays on", 0, 1);
@@ -125,7 +125,7 @@ std::unique_ptr<Agent> make(GoOptions options, const AnyState& start, std::uint6
     }
   }
   if (!options.strengths.empty() && (!options.prior || options.priors.learned == 0)) {
-    throw InputError("strengths wants prior and prior_learned");
+    throw InputError("prior_strengths wants prior and prior_learned");
   }
   const auto map = std::make_shared<mcts::OwnershipMap>(Go::move_indices);
   const auto sharing = std::make_shared<Sharing>(options.sharing, map);

@@ -71,13 +71,13 @@ TEST_F(TrainProgram, LearnsStrengthsThatArePlayed) {
       const auto trained = run_program(
           {"train",     "strengths", "--games",      file("games"), "-o",         file("model"),
            "--model",   model,       "--features",   features,      "--side",     "9",
-           "--harvest", "60",        "--positions",  "60",          "--held_out", "30",
+           "--harvest", "60",        "--positions",  "60",          "--held-out", "30",
            "--common",  "2",         "--iterations", "2",           "--json",     file("json")});
       ASSERT_EQ(trained.exit_code, 0) << trained.error;
       EXPECT_THAT(trained.out, HasSubstr("top 45"));
       EXPECT_TRUE(std::filesystem::exists(file("json")));
-      const auto match = run_program({"match", "go:playouts=5,strengths=" + file("model"), "go1",
-                                      "--game", "go:size=5", "--games", "2"});
+      const auto match = run_program({"match", "go:playouts=5,prior_strengths=" + file("model"),
+                                      "go1", "--game", "go:size=5", "--games", "2"});
       EXPECT_EQ(match.exit_code, 0) << match.error;
     }
   }

@@ -74,7 +74,7 @@ float MoveModel::score(const PlayoutBoard& board, const MoveFeatures& features, 
 
 MoveModel MoveModel::parse(std::string_view bytes, std::string_view path) {
   if (!is_sealed(model_kind, bytes)) {
-    const MoveStrengths strengths = MoveStrengths::parse(bytes);
+    const MoveStrengths strengths = MoveStrengths::parse(bytes, path);
     std::vector<float> weights;
     const std::size_t count = feature_count(MoveFeatureSet::full, strengths.book());
     for (std::uint32_t i = 0; i < count; ++i) weights.push_back(strengths.logarithm(i));

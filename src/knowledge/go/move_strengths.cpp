@@ -10,9 +10,8 @@ constexpr SealKind strengths_kind{"moyo-strengths", 2};
 
 }  // namespace
 
-MoveStrengths MoveStrengths::parse(std::string_view bytes) {
-  ByteReader reader(unseal(strengths_kind, bytes, "move strengths").content,
-                    "the file of move strengths");
+MoveStrengths MoveStrengths::parse(std::string_view bytes, std::string_view path) {
+  ByteReader reader(unseal(strengths_kind, bytes, path).content, "the file of move strengths");
   const auto patterns = reader.next<std::uint32_t>();
   MoveStrengths strengths;
   for (float& logarithm : strengths.logarithms_) logarithm = reader.next_finite();

@@ -22,8 +22,8 @@ class MoveStrengths {
   MoveStrengths(PatternBook book, std::vector<float> logarithms)
       : book_(std::move(book)), logarithms_(std::move(logarithms)) {}
 
-  // InputError for anything that is no such file.
-  static MoveStrengths parse(std::string_view bytes);
+  // InputError, which names `path`, for anything that is no such file.
+  static MoveStrengths parse(std::string_view bytes, std::string_view path = "move strengths");
   std::string serialize() const;
 
   const PatternBook& book() const { return book_; }
