@@ -81,11 +81,11 @@ TEST_F(EquilibriumApi, ShowsTheStrategyOfARiverOnTheGrid) {
                                                           {"pot", "100"},
                                                           {"stack", "100"},
                                                           {"sizes", "1"},
-                                                          {"exploitability", "0.05"},
+                                                          {"exploitability", "0.2"},
                                                           {"seconds", "60"}});
   EXPECT_THAT(stream, Not(HasSubstr("refused")));
   const std::vector<Json> measured = told(stream, "measured");
-  EXPECT_LE(measured.back()["percent"].get<double>(), 0.05);
+  EXPECT_LE(measured.back()["percent"].get<double>(), 0.2);
   constexpr std::size_t aces = 0;
   constexpr std::size_t kings = 1 * 13 + 1;
   constexpr std::size_t queens = 2 * 13 + 2;
@@ -96,16 +96,16 @@ TEST_F(EquilibriumApi, ShowsTheStrategyOfARiverOnTheGrid) {
   const Json& bet = root["actions"][1];
   EXPECT_EQ(bet["name"], "bets 100");
   ASSERT_EQ(bet["grid"].size(), 169u);
-  EXPECT_NEAR(bet["grid"][aces].get<double>(), 1, 0.02);
-  EXPECT_NEAR(bet["grid"][queens].get<double>(), 0.5, 0.03);
+  EXPECT_NEAR(bet["grid"][aces].get<double>(), 1, 0.05);
+  EXPECT_NEAR(bet["grid"][queens].get<double>(), 0.5, 0.06);
   EXPECT_TRUE(bet["grid"][kings].is_null());
-  EXPECT_NEAR(bet["share"].get<double>(), 0.75, 0.03);
+  EXPECT_NEAR(bet["share"].get<double>(), 0.75, 0.06);
   EXPECT_EQ(root["range"][kings], 0);
   const Json answer = node("bets 100");
   EXPECT_EQ(answer["player"], "second");
   EXPECT_EQ(answer["line"][0]["name"], "bets 100");
   EXPECT_EQ(answer["actions"][1]["name"], "calls");
-  EXPECT_NEAR(answer["actions"][1]["grid"][kings].get<double>(), 0.5, 0.03);
+  EXPECT_NEAR(answer["actions"][1]["grid"][kings].get<double>(), 0.5, 0.06);
   EXPECT_EQ(node("bets 100, calls")["kind"], "showdown");
   EXPECT_EQ(node("bets 100, calls")["stake"], 150);
   EXPECT_EQ(node("bets 100, folds")["kind"], "fold");

@@ -12,6 +12,7 @@
 #include "players/nash.h"
 #include "players/registry.h"
 #include "scaled.h"
+#include "search/hidden/equilibrium.h"
 #include "temporary_file.h"
 
 namespace moyo::players {
@@ -23,7 +24,8 @@ using testing::HasSubstr;
 constexpr const char* secret_games[] = {"kuhn", "kuhn:players=3", "leduc", "liarsdice:sides=3",
                                         "matrix"};
 constexpr const char* secret_players[] = {"nash:iterations=100", "pimc:worlds=5",
-                                          "ismcts:playouts=50", "smooth:playouts=50"};
+                                          "ismcts:playouts=50", "smooth:playouts=50",
+                                          "oos:iterations=20"};
 
 // Dealt and played at random until a player is to move for the `plies`-th time.
 AnyState random_position(const char* game, int plies, Rng& rng) {
@@ -70,6 +72,13 @@ void expect_same_answers(std::span<const char* const> games, std::span<const cha
 
 TEST(HiddenPlayers, AnswerTheSameWhereTheyKnowTheSame) {
   expect_same_answers(secret_games, secret_players);
+  constexpr const char* modelled[] = {"kuhn", "leduc", "liarsdice:sides=3"};
+  constexpr const char* inferring[] = {"pimc:worlds=5,inference=nash,deals=20",
+                                       "ismcts:playouts=50,inference=nash,deals=20"};
+  expect_same_answers(modelled, inferring);
+  constexpr const char* habitual[] = {"holdem", "whist"};
+  constexpr const char* by_habits[] = {"pimc:worlds=3,nodes=200,inference=habits,deals=10"};
+  expect_same_answers(habitual, by_habits);
   constexpr const char* resolving[] = {"resolve:iterations=5,inner=5,resolving=20"};
   constexpr const char* two_rounds[] = {"leduc"};
   expect_same_answers(two_rounds, resolving);
@@ -157,6 +166,28 @@ TEST(MeasuredPlayer, TellsAnEquilibriumFromChance) {
   EXPECT_NEAR(measured("random", 20000), uniform, 0.02);
   EXPECT_LT(measured("nash:iterations=10000", 20000), 0.01);
   EXPECT_GT(measured("pimc:worlds=200", 1), 0.05);
+}
+
+// Against an equilibrium it pays to think of what the other did: Leduc, exactly for the moves that are made.
+TEST(Inference, PaysAgainstWhomItModels) {
+  const AnyState start = games::start("leduc");
+  const hidden::GameTree tree = game_tree_of(start, Bytes{1u << 24});
+  const hidden::SequenceForm form(tree);
+  const auto method = hidden::find_method("cfr+").make({}, tree, form, 1);
+  while (method->learned().iterations < 300) method->iterate();
+  const hidden::Plans best = hidden::plans_of(form, method->average());
+  const auto won = [&](const char* name) {
+    Rng rng(1);
+    const auto agent = make(name, start, 1);
+    const hidden::Plans plans =
+        hidden::plans_of(form, played_behaviours(*agent, start, tree, form, {.samples = 1}, rng));
+    return form.payoff(0, {plans[0], best[1]}) + form.payoff(1, {best[0], plans[1]});
+  };
+  EXPECT_GT(won("ismcts:playouts=100,inference=nash,deals=100"), won("ismcts:playouts=100"));
+  EXPECT_THAT(refusal([] { make("pimc:inference=habits", games::start("leduc"), 1); }),
+              HasSubstr("habits"));
+  EXPECT_THAT(refusal([] { make("pimc:inference=nash", games::start("matrix"), 1); }),
+              HasSubstr("inference"));
 }
 
 TEST(GameTreeOf, RefusesGamesWithoutSecrets) {
