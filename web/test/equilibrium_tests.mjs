@@ -62,7 +62,10 @@ test('the grid of ranges shows what the solution of a river does, at any node', 
 
 test('bad hands are refused in a sentence, and a turn asks for its river', async (t) => {
   const page = await demonstration(t, "Hold'em ranges")
-  await page.getByLabel('Board').fill('KsKs7c4h2s')
+  await page
+    .locator('label.field', { hasText: /^Board/ })
+    .locator('input')
+    .fill('KsKs7c4h2s')
   await page.getByRole('button', { name: 'Solve' }).click()
   await page.getByText('the card Ks comes twice').waitFor()
   await page.getByLabel('Example').selectOption({ label: 'A turn, two ranges' })
@@ -83,7 +86,7 @@ test('exploitability falls while a game is solved, and methods are compared', as
     ['phone', 'dark']
   ]) {
     const page = await demonstration(t, 'Equilibria', { size, colorScheme })
-    await page.getByLabel('Game').selectOption('kuhn')
+    await page.locator('label.field', { hasText: /^Game/ }).locator('select').selectOption('kuhn')
     await page.getByRole('button', { name: 'Solve' }).click()
     await page.getByText(/histories, 12 information sets/).waitFor()
     await page.getByText('-0.0555').waitFor()
@@ -100,7 +103,7 @@ test('exploitability falls while a game is solved, and methods are compared', as
 
 test('a strategy that can be read is shown, and a matrix is solved', async (t) => {
   const page = await demonstration(t, 'Equilibria')
-  await page.getByLabel('Game').selectOption('matrix')
+  await page.locator('label.field', { hasText: /^Game/ }).locator('select').selectOption('matrix')
   await page.getByLabel('Rows by /').fill('3 -1/-2 4')
   await page.getByRole('button', { name: 'Solve' }).click()
   await page.getByRole('heading', { name: 'The strategy' }).waitFor()
