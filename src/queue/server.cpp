@@ -1,6 +1,8 @@
 #include "queue/server.h"
 
+#include <chrono>
 #include <random>
+#include <thread>
 
 #include "queue/handles.h"
 
@@ -127,8 +129,10 @@ void Server::open(const Stream& stream) {
     config.MaxMsgs = static_cast<std::int64_t>(stream.most_messages);
     config.Discard = js_DiscardNew;
   }
-  // Somebody else may make it between our look and our making it.
-  for (;;) {
+  // Somebody else may make it between our look and our making it. While that is under way, the server
+  // says that its subjects are taken.
+  constexpr auto pause = std::chrono::milliseconds(50);
+  for (int patience = 100;; --patience) {
     if (const auto there = about(stream.name)) {
       if (*there == stream.about) return;
       throw InputError("the queue '" + stream.name + "' at " + name() + " is there for '" + *there +
@@ -139,7 +143,11 @@ void Server::open(const Stream& stream) {
     const natsStatus status =
         js_AddStream(nullptr, handles_->context.get(), &config, nullptr, &code);
     if (status == NATS_OK) return;
-    if (code != JSStreamNameExistErr) fail("make the queue '" + stream.name + "'", status, code);
+    const bool is_being_made = code == JSStreamSubjectOverlapErr && patience > 0;
+    if (is_being_made) std::this_thread::sleep_for(pause);
+    if (code != JSStreamNameExistErr && !is_being_made) {
+      fail("make the queue '" + stream.name + "'", status, code);
+    }
   }
 }
 

@@ -29,12 +29,12 @@ namespace fs = std::filesystem;
 class ZeroRunTest : public testing::Test {
  protected:
   // A run of a few seconds.
-  ZeroRunOptions tiny(std::uint64_t games) const {
+  ZeroRunOptions tiny(std::uint64_t games, int threads = 2) const {
     ZeroRunOptions options;
     options.game = "tictactoe";
     options.folder = folder.path();
     options.games = games;
-    options.threads = 2;
+    options.threads = threads;
     options.network = "tiny:blocks=1,channels=16,pool_every=0";
     options.first = 64;
     options.ratio = 1;
@@ -67,13 +67,14 @@ class ZeroRunTest : public testing::Test {
   TemporaryFile folder{"run"};
 };
 
+// With two threads one might play all games while the other makes its first step.
 TEST_F(ZeroRunTest, PlaysLearnsGoesOnAndGrades) {
-  run(tiny(40));
+  run(tiny(40, 1));
   const auto first = games_there();
   EXPECT_GE(first.size(), 40u);
   const auto networks = nn::networks_in_folder(folder.path());
   ASSERT_GE(networks.size(), 2u);  // the random one, and one that has learned
-  run(tiny(80));
+  run(tiny(80, 1));
   const auto second = games_there();
   EXPECT_GE(second.size(), 80u);
   for (const GameId& id : first) EXPECT_TRUE(second.contains(id));
