@@ -10,6 +10,7 @@
 
 #include "base/text.h"
 #include "games/registry.h"
+#include "limit_holdem.h"
 #include "program/run_program.h"
 #include "protocol/acpc/match_state.h"
 
@@ -18,20 +19,6 @@ namespace {
 
 using testing::HasSubstr;
 
-constexpr const char* limit_definition = R"(GAMEDEF
-limit
-numPlayers = 2
-numRounds = 4
-blind = 10 5
-raiseSize = 10 10 20 20
-firstPlayer = 2 1 1 1
-maxRaises = 3 4 4 4
-numSuits = 4
-numRanks = 13
-numHoleCards = 2
-numBoardCards = 0 3 1 1
-END GAMEDEF
-)";
 constexpr double patience = 60;
 
 std::string text_of(const std::string& path) {
@@ -133,7 +120,7 @@ void expect_well_played(const PlayedMatch& match, int hands) {
 
 TEST(PokerProgram, DealsLimitHoldemOfADefinitionOverSockets) {
   const TemporaryFile definition("limit.game");
-  std::ofstream(definition.path()) << limit_definition;
+  std::ofstream(definition.path()) << limit_holdem;
   constexpr int hands = 40;
   const PlayedMatch match = play_match(definition.path(), {"random", "ismcts:playouts=20"}, hands);
   expect_well_played(match, hands);
@@ -149,7 +136,7 @@ TEST(PokerProgram, DealsNoLimitHoldemOverSockets) {
 
 TEST(PokerProgram, RefusesWhatItCannotDealBeforeItListens) {
   const TemporaryFile definition("three.game");
-  std::string three = limit_definition;
+  std::string three = limit_holdem;
   three.replace(three.find("numPlayers = 2"), 14, "numPlayers = 3");
   std::ofstream(definition.path()) << three;
   const ProgramResult dealer = run_program({"dealer", definition.path()});

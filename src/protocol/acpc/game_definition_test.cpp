@@ -7,6 +7,7 @@
 
 #include "conformance/refusal.h"
 #include "games/registry.h"
+#include "limit_holdem.h"
 #include "protocol/acpc/match_state.h"
 #include "temporary_file.h"
 
@@ -31,20 +32,7 @@ numHoleCards = 2
 numBoardCards = 0 3 1 1
 END GAMEDEF
 )";
-const std::string limit = R"(GAMEDEF
-limit
-numPlayers = 2
-numRounds = 4
-blind = 10 5
-raiseSize = 10 10 20 20
-firstPlayer = 2 1 1 1
-maxRaises = 3 4 4 4
-numSuits = 4
-numRanks = 13
-numHoleCards = 2
-numBoardCards = 0 3 1 1
-END GAMEDEF
-)";
+const std::string limit = limit_holdem;
 
 std::string changed(std::string text, const std::string& from, const std::string& to) {
   const std::size_t place = text.find(from);
