@@ -80,6 +80,8 @@ export class Channel {
     if (response.ok || key !== this.key || !this.streams.has(number)) return
     if (response.status === 429 || response.status >= 500) return this.askLater(number)
     this.streams.delete(number)
+    const { error } = await response.json().catch(() => ({}))
+    if (error) open.tell('refused', { error })
     open.tell('lost', true)
   }
 }

@@ -95,6 +95,7 @@ export function Equilibrium({ open }) {
         setProblem(error)
         setRuns((now) => now.slice(0, -1))
       },
+      lost: () => setRunning(false),
       done: () => setRunning(false)
     })
   }

@@ -104,6 +104,9 @@ test('a strategy that can be read is shown, and a matrix is solved', async (t) =
   await page.getByRole('heading', { name: 'The strategy' }).waitFor()
   assert.equal(await page.locator('.strategy-set').count(), 2)
   await page.getByText('60.0%').first().waitFor()
+  await page.getByLabel('Rows by /').fill('3 x')
+  await page.getByRole('button', { name: 'Solve' }).click()
+  await page.getByRole('alert').waitFor()
 })
 
 // To the end of a hand by whatever the last button says: calls and raises rather than folds.
