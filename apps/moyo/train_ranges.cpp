@@ -43,14 +43,14 @@ void run_ranges(const RangesSettings& settings) {
   StatusLine line;
   const learning::RangeTraining trained = learning::train_ranges(
       parts, settings.training,
-      [&](std::size_t done, std::size_t kinds) {
-        line.draw(fmt::format("{} of {} kinds of subgames", done, kinds));
+      [&](std::size_t done, std::size_t steps) {
+        line.draw(fmt::format("{} of {} steps", done, steps));
       },
       interrupt.token());
   line.wipe();
   if (interrupt.requested()) throw std::runtime_error("stopped by Ctrl-C");
   nn::write_dense(trained.networks, settings.output);
-  fmt::print("subgames        {}, of {} kinds\n", parts.subgames.size(),
+  fmt::print("subgames        {}; {} networks\n", parts.subgames.size(),
              trained.networks.parts.size());
   fmt::print("error           {:.4f} on average of values of {:.4f}, on ranges not learned from\n",
              trained.error, trained.size);

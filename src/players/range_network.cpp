@@ -126,12 +126,12 @@ hidden::Ranges random_ranges(const hidden::PublicSubgame& subgame, Rng& rng) {
 
 namespace {
 
-// Writes down what it is asked for, and answers with errors of up to `error`, relatively.
+// Writes down what it is asked for, and answers what `values` say with errors of up to `error`, relatively.
 class RangeNotes final : public hidden::SubgameValues {
  public:
-  RangeNotes(const hidden::Decomposition& parts, std::uint64_t iterations, double error, Rng& rng,
-             const SubgameKinds& kinds, std::vector<std::vector<hidden::Ranges>>& met)
-      : solved_(parts, iterations), error_(error), rng_(rng), kinds_(kinds), met_(met) {}
+  RangeNotes(hidden::SubgameValues& values, double error, Rng& rng, const SubgameKinds& kinds,
+             MetRanges& met)
+      : values_(values), error_(error), rng_(rng), kinds_(kinds), met_(met) {}
 
   std::array<hidden::EntryValues, 2> values(std::size_t subgame,
                                             const hidden::Ranges& ranges) override {
@@ -139,7 +139,7 @@ class RangeNotes final : public hidden::SubgameValues {
       return std::accumulate(range.begin(), range.end(), 0.0) > 0;
     });
     if (both_come) met_[kinds_.of[subgame]].push_back(ranges);
-    auto values = solved_.values(subgame, ranges);
+    auto values = values_.values(subgame, ranges);
     for (hidden::EntryValues& own : values) {
       for (double& value : own) value *= 1 + error_ * (2 * rng_.uniform() - 1);
     }
@@ -147,26 +147,36 @@ class RangeNotes final : public hidden::SubgameValues {
   }
 
  private:
-  hidden::SolvedValues solved_;
+  hidden::SubgameValues& values_;
   double error_;
   Rng& rng_;
   const SubgameKinds& kinds_;
-  std::vector<std::vector<hidden::Ranges>>& met_;
+  MetRanges& met_;
 };
 
 }  // namespace
 
-std::vector<std::vector<hidden::Ranges>> met_ranges(const hidden::Decomposition& parts,
-                                                    const SubgameKinds& kinds, Rng& rng) {
+MetRanges met_ranges(const hidden::Decomposition& parts, const SubgameKinds& kinds, Rng& rng) {
   constexpr int trunk_iterations = 60;
-  std::vector<std::vector<hidden::Ranges>> met(kinds.example.size());
+  MetRanges met(kinds.example.size());
   for (const double error : {0.0, 0.5}) {
     for (const std::uint64_t iterations : {1, 2, 5, 10, 20}) {
-      RangeNotes notes(parts, iterations, error, rng, kinds, met);
+      hidden::SolvedValues solved(parts, iterations);
+      RangeNotes notes(solved, error, rng, kinds, met);
       hidden::DepthLimitedCfr solver(parts, notes);
       for (int i = 0; i < trunk_iterations; ++i) solver.iterate();
     }
   }
+  return met;
+}
+
+MetRanges met_ranges(const hidden::Decomposition& parts, const SubgameKinds& kinds,
+                     hidden::SubgameValues& values, int iterations) {
+  MetRanges met(kinds.example.size());
+  Rng no_errors(0);
+  RangeNotes notes(values, 0, no_errors, kinds, met);
+  hidden::DepthLimitedCfr solver(parts, notes);
+  for (int i = 0; i < iterations; ++i) solver.iterate();
   return met;
 }
 

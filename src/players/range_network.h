@@ -35,10 +35,13 @@ void correct_sum(const hidden::Ranges& scaled, std::array<hidden::EntryValues, 2
 // Weights by powers of uniform numbers, some of them 0, as strategies on the way to an equilibrium have
 // them.
 hidden::Ranges random_ranges(const hidden::PublicSubgame& subgame, Rng& rng);
-// By kind, ranges that CFR+ for the first round has met: with second rounds solved well and badly, and with
-// values that are wrong by up to a half.
-std::vector<std::vector<hidden::Ranges>> met_ranges(const hidden::Decomposition& parts,
-                                                    const SubgameKinds& kinds, Rng& rng);
+// By kind, ranges that CFR+ for the first round has met.
+using MetRanges = std::vector<std::vector<hidden::Ranges>>;
+// With second rounds solved well and badly, and with values that are wrong by up to a half.
+MetRanges met_ranges(const hidden::Decomposition& parts, const SubgameKinds& kinds, Rng& rng);
+// With the values given.
+MetRanges met_ranges(const hidden::Decomposition& parts, const SubgameKinds& kinds,
+                     hidden::SubgameValues& values, int iterations);
 
 inline constexpr std::string_view range_inputs = "ranges";
 
