@@ -306,8 +306,6 @@ constexpr Command commands[] = {
     {"reinforce", "a policy learns from games against earlier ones, without search", add_reinforce},
     {"shards", "a network learns from games that are there", add_shards},
     {"fan", "AlphaGo Fan's networks, stage by stage", add_fan},
-    {"td", td_summary, add_td},
-    {"ranges", ranges_summary, add_ranges},
     {"strengths", "learns how strong moves look: features and patterns", add_strengths},
 };
 
@@ -318,6 +316,10 @@ void check_command_name(int argc, char** argv) {
     if (argv[1] == std::string_view(command.name)) return;
     names.emplace_back(command.name);
   }
+  for (const LightTraining& training : light_trainings) {
+    if (argv[1] == std::string_view(training.name)) return;
+    names.emplace_back(training.name);
+  }
   refuse_unknown("command", argv[1], names);
 }
 
@@ -325,6 +327,9 @@ void describe_program(CommandLine program) {
   program.require_subcommand();
   for (const Command& command : commands) {
     command.add(program.subcommand(command.name, command.summary));
+  }
+  for (const LightTraining& training : light_trainings) {
+    training.add(program.subcommand(training.name, training.summary));
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <exception>
 #include <string>
@@ -112,10 +113,11 @@ int run_moyo(int argc, char** argv) {
     check_command_name(argc, argv);
     if (tells_of_commands(text, argc, argv)) return 0;
     const bool trains = argc >= 2 && argv[1] == std::string_view(train_command.name);
-    const bool is_here =
-        trains && argc >= 3 &&
-        (argv[2] == std::string_view("td") || argv[2] == std::string_view("ranges"));
-    if (trains && !is_here) run_train_program(argv + 1);
+    const bool is_light = trains && argc >= 3 &&
+                          std::ranges::any_of(light_trainings, [&](const LightTraining& training) {
+                            return argv[2] == std::string_view(training.name);
+                          });
+    if (trains && !is_light) run_train_program(argv + 1);
     run_command_line(text, describe, argc, argv);
     return 0;
   } catch (const InputError& error) {

@@ -24,9 +24,11 @@ void run_train_program(char** arguments) {
 }
 
 // The rest is only for the list of commands: main hands their arguments over before they are looked at.
-const Command train_command = {"train", "networks learn from games", [](CommandLine command) {
-                                 add_td(command.subcommand("td", td_summary));
-                                 add_ranges(command.subcommand("ranges", ranges_summary));
-                               }};
+const Command train_command = {
+    "train", "networks learn from games", [](CommandLine command) {
+      for (const LightTraining& training : light_trainings) {
+        training.add(command.subcommand(training.name, training.summary));
+      }
+    }};
 
 }  // namespace moyo::app

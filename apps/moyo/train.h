@@ -14,14 +14,19 @@ std::filesystem::path train_program();
 // and the last null. InputError if it is not there.
 [[noreturn]] void run_train_program(char** arguments);
 
-// moyo train td, which needs no libtorch: part of both programs.
-inline constexpr const char* td_summary =
-    "a small network learns a game of dice by temporal differences";
+// What needs no libtorch is part of both programs.
+struct LightTraining {
+  const char* name;
+  const char* summary;
+  void (*add)(CommandLine command);
+};
 void add_td(CommandLine command);
-
-// moyo train ranges, likewise.
-inline constexpr const char* ranges_summary =
-    "small networks learn what the next round of a card game is worth";
 void add_ranges(CommandLine command);
+void add_blueprint(CommandLine command);
+inline constexpr LightTraining light_trainings[] = {
+    {"td", "a small network learns a game of dice by temporal differences", add_td},
+    {"ranges", "small networks learn what the next round of a card game is worth", add_ranges},
+    {"blueprint", "a strategy for a whole game of hold'em", add_blueprint},
+};
 
 }  // namespace moyo::app

@@ -71,6 +71,12 @@ AnyState start_holdem(const HoldemOptions& options) {
 
 }  // namespace
 
+HoldemRules rules_named(std::string_view game) {
+  const OptionSpec spec = OptionSpec::parse(game);
+  if (spec.name != entry.name) throw InputError("'" + std::string(game) + "' is not hold'em");
+  return rules_of(read_options<HoldemOptions>(spec));
+}
+
 template <int BigBlinds>
 Holdem<BigBlinds>::Holdem(const HoldemRules& rules)
     : rules_(rules), put_{rules.small, rules.big}, last_raise_(rules.big), bets_(1) {}

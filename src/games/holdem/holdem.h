@@ -40,7 +40,11 @@ struct HoldemRules {
   bool all_in = true;
   int bets = 4;  // and raises a round that are moves; the big blind is the first
   int rounds = 4;
+
+  friend bool operator==(const HoldemRules&, const HoldemRules&) = default;
 };
+// Of "holdem:limit=on". InputError for what is no game of hold'em.
+HoldemRules rules_named(std::string_view game);
 
 // BigBlinds: no stack or limit lets a player lose more.
 template <int BigBlinds>

@@ -1,5 +1,5 @@
 // Local best response (Lisy and Bowling 2017; docs/sources.md G3): a lower bound of what can be won from a
-// strategy of no-limit hold'em, which is too large for an exact best response. Who plays it knows the
+// strategy of hold'em, which is too large for an exact best response. Who plays it knows the
 // strategy, so it knows how likely each hand of the other is, and chooses as if nobody bet after the other's
 // next answer. With w the chance to win against the other's range, `pot` what lies in the middle, `asked`
 // what a call costs, and f how likely the other folds to a raise by a:
@@ -11,6 +11,7 @@
 // What it wins is won by a player who exists: the best response wins that at least.
 #pragma once
 
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -26,8 +27,9 @@ namespace moyo::holdem {
 // writes probabilities[i * hands.size() + h].
 struct RangeStrategy {
   std::string_view name;
-  void (*probabilities)(const DeepHoldem& state, std::span<const DeepHoldem::Move> moves,
-                        std::span<const HoleCards> hands, std::span<float> probabilities);
+  std::function<void(const DeepHoldem& state, std::span<const DeepHoldem::Move> moves,
+                     std::span<const HoleCards> hands, std::span<float> probabilities)>
+      probabilities;
 };
 // Folds to every bet; calls every bet; every move as often.
 extern const RangeStrategy always_fold;

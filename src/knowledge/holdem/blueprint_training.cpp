@@ -1,0 +1,196 @@
+#include "knowledge/holdem/blueprint_training.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "base/errors.h"
+#include "base/sealed.h"
+#include "games/holdem/hand_value.h"
+
+namespace moyo::holdem {
+namespace {
+
+constexpr SealKind training_kind{"moyo-blueprint-training", 1};
+constexpr int hands_a_board = 20;
+constexpr std::size_t most_betting_moves = HoldemRules::most_sizes + 3;
+
+// In proportion to positive regrets; all alike if there are none.
+void match_regrets(const float* regrets, std::size_t moves, float* strategy) {
+  float sum = 0;
+  for (std::size_t i = 0; i < moves; ++i) {
+    strategy[i] = std::max(regrets[i], 0.0f);
+    sum += strategy[i];
+  }
+  for (std::size_t i = 0; i < moves; ++i) {
+    strategy[i] = sum > 0 ? strategy[i] / sum : 1 / static_cast<float>(moves);
+  }
+}
+
+std::size_t drawn(const float* strategy, std::size_t moves, Rng& rng) {
+  auto rest = static_cast<float>(rng.uniform());
+  for (std::size_t i = 0; i + 1 < moves; ++i) {
+    rest -= strategy[i];
+    if (rest < 0) return i;
+  }
+  return moves - 1;
+}
+
+void append_floats(const std::vector<float>& numbers, std::string& text) {
+  text.append(reinterpret_cast<const char*>(numbers.data()), numbers.size() * sizeof(float));
+}
+
+void take_floats(std::string_view& bytes, std::vector<float>& numbers) {
+  std::memcpy(numbers.data(), bytes.data(), numbers.size() * sizeof(float));
+  bytes.remove_prefix(numbers.size() * sizeof(float));
+}
+
+CardAbstraction buckets_by(const BlueprintOptions& options) {
+  Rng rng(options.seed);
+  return even_buckets(options.buckets, rng);
+}
+
+}  // namespace
+
+void describe(OptionTable& table, BlueprintOptions& options) {
+  table.add("buckets", options.buckets,
+            "hands that are told apart on the flop, the turn and the river", 2, most_buckets);
+  table.add("seed", options.seed, "of the cards", 0, UINT64_MAX);
+}
+
+BlueprintTraining::BlueprintTraining(std::string game, const BlueprintOptions& options)
+    : BlueprintTraining(std::move(game), options, buckets_by(options)) {}
+
+BlueprintTraining::BlueprintTraining(std::string game, const BlueprintOptions& options,
+                                     CardAbstraction cards)
+    : game_(std::move(game)),
+      rules_(rules_named(game_)),
+      options_(options),
+      cards_(std::move(cards)),
+      tree_(betting_tree(rules_, most_betting_nodes)),
+      table_(tree_, cards_),
+      memory_(cards_),
+      rng_(options.seed),
+      regrets_(table_.size()),
+      sums_(table_.size()) {}
+
+std::size_t BlueprintTraining::decisions() const {
+  return static_cast<std::size_t>(std::ranges::count_if(tree_.nodes, [](const BettingNode& node) {
+    return node.kind == BettingNode::Kind::decision;
+  }));
+}
+
+double BlueprintTraining::value() const { return weights_ > 0 ? won_ / weights_ : 0; }
+
+// The chances of a hand depend on its number alone, so that a run that was taken up finds the same.
+void BlueprintTraining::play_board() {
+  rng_ = Rng::stream(options_.seed, hands_);
+  std::array<Card, deck_size> deck;
+  for (std::size_t i = 0; i < deck.size(); ++i) deck[i] = Card::at(static_cast<int>(i));
+  const auto draw = [&](std::size_t place) {
+    std::swap(deck[place],
+              deck[place + rng_.below(static_cast<std::uint32_t>(deck.size() - place))]);
+  };
+  constexpr std::size_t board_cards = 5;
+  CardSet board;
+  for (std::size_t i = 0; i < board_cards; ++i) {
+    draw(i);
+    board |= deck[i];
+  }
+  const std::span<const Card> cards(deck.data(), board_cards);
+  // Rounds without bets need no buckets.
+  BucketMemory::OnBoard flop, turn;
+  HandStrengths river{};
+  if (rules_.rounds > 1) flop = memory_.on(cards.first(3));
+  if (rules_.rounds > 2) turn = memory_.on(cards.first(4));
+  if (rules_.rounds > 3) river = river_strengths(board);
+  for (int i = 0; i < hands_a_board; ++i) {
+    Deal deal{};
+    std::array<HandValue, 2> values;
+    for (std::size_t p = 0; p < 2; ++p) {
+      const std::size_t first = board_cards + 2 * p;
+      draw(first);
+      draw(first + 1);
+      const HoleCards hand(deck[first], deck[first + 1]);
+      const float strength = river[hand_index(hand.first, hand.second)];
+      deal.bucket[p][0] = static_cast<std::uint8_t>(preflop_class(hand));
+      if (rules_.rounds > 1) deal.bucket[p][1] = flop[hand];
+      if (rules_.rounds > 2) deal.bucket[p][2] = turn[hand];
+      if (rules_.rounds > 3) {
+        deal.bucket[p][3] = static_cast<std::uint8_t>(cards_.bucket(3, strength));
+      }
+      values[p] = hand_value<7>(board | hand.first | hand.second);
+    }
+    deal.result = values[0] > values[1] ? 1.0f : values[0] == values[1] ? 0.0f : -1.0f;
+    ++hands_;
+    weight_ = static_cast<float>(hands_) * 1e-6f;
+    won_ += static_cast<double>(weight_) *
+            static_cast<double>(walk(0, Player::first, deal) - walk(0, Player::second, deal)) / 2;
+    weights_ += static_cast<double>(weight_);
+  }
+}
+
+float BlueprintTraining::walk(std::uint32_t place, Player learner, const Deal& deal) {
+  const BettingNode& node = tree_.nodes[place];
+  if (node.kind == BettingNode::Kind::fold) {
+    return node.player == learner ? -node.stake : node.stake;
+  }
+  if (node.kind == BettingNode::Kind::showdown) {
+    return node.stake * (learner == Player::first ? deal.result : -deal.result);
+  }
+  const std::size_t numbers =
+      table_.place(place, deal.bucket[index(node.player)][node.round], node.moves);
+  std::array<float, most_betting_moves> strategy;
+  match_regrets(&regrets_[numbers], node.moves, strategy.data());
+  if (node.player != learner) {
+    for (std::size_t i = 0; i < node.moves; ++i) sums_[numbers + i] += weight_ * strategy[i];
+    return walk(tree_.child(node, drawn(strategy.data(), node.moves, rng_)), learner, deal);
+  }
+  std::array<float, most_betting_moves> values;
+  float mean = 0;
+  for (std::size_t i = 0; i < node.moves; ++i) {
+    values[i] = walk(tree_.child(node, i), learner, deal);
+    mean += strategy[i] * values[i];
+  }
+  for (std::size_t i = 0; i < node.moves; ++i) {
+    regrets_[numbers + i] += weight_ * (values[i] - mean);
+  }
+  return mean;
+}
+
+std::string BlueprintTraining::identity() const {
+  return game_ + " buckets=" + std::to_string(options_.buckets) +
+         " seed=" + std::to_string(options_.seed);
+}
+
+std::string BlueprintTraining::checkpoint() const {
+  std::string text = identity() + "\n" + std::to_string(hands_) + " " + number_text(won_) + " " +
+                     number_text(weights_) + "\n";
+  append_floats(regrets_, text);
+  append_floats(sums_, text);
+  return seal(training_kind, text);
+}
+
+void BlueprintTraining::resume(std::string_view bytes, std::string_view path) {
+  std::string_view rest = unseal(training_kind, bytes, path).content;
+  const auto next_line = [&] {
+    const std::size_t end = std::min(rest.find('\n'), rest.size());
+    const std::string_view line = rest.substr(0, end);
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+    return line;
+  };
+  const std::string_view found = next_line();
+  if (found != identity()) {
+    throw InputError("'" + std::string(path) + "' is of another training: " + std::string(found));
+  }
+  const std::vector<std::string_view> numbers = words(next_line());
+  if (numbers.size() != 3 || rest.size() != 2 * table_.size() * sizeof(float)) {
+    throw InputError("'" + std::string(path) + "' is cut off");
+  }
+  hands_ = static_cast<std::uint64_t>(parse_integer(numbers[0], "the number of hands"));
+  won_ = parse_number(numbers[1], "what was won");
+  weights_ = parse_number(numbers[2], "a weight");
+  take_floats(rest, regrets_);
+  take_floats(rest, sums_);
+}
+
+}  // namespace moyo::holdem
