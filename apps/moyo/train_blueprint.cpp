@@ -56,17 +56,12 @@ class BlueprintRun {
     fmt::print("{} decisions of betting, {} numbers; {} hands learned before\n",
                training_.decisions(), training_.numbers(), training_.hands());
     double saved = 0;
-    double drawn = -1;
     while (!interrupt.requested() && !is_done()) {
       training_.play_board();
-      const double now = seconds();
-      if (now > drawn + 0.5) {
-        line.draw(report());
-        drawn = now;
-      }
-      if (now > saved + 60) {
+      if (line.is_due()) line.draw(report());
+      if (seconds() > saved + 60) {
         save();
-        saved = now;
+        saved = seconds();
       }
     }
     line.wipe();

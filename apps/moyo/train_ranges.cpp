@@ -44,7 +44,7 @@ void run_ranges(const RangesSettings& settings) {
   const learning::RangeTraining trained = learning::train_ranges(
       parts, settings.training,
       [&](std::size_t done, std::size_t steps) {
-        line.draw(fmt::format("{} of {} steps", done, steps));
+        if (line.is_due()) line.draw(fmt::format("{} of {} steps", done, steps));
       },
       interrupt.token());
   line.wipe();

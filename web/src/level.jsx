@@ -24,6 +24,7 @@ const playerWords = {
   zero: () => 'a network that learned by itself',
   pimc: () => 'plays as if the hidden cards lay open',
   ismcts: () => 'samples what the others may hold',
+  blueprint: () => 'plays a strategy that was found before',
   nash: () => 'mixes its moves so that nobody gains by knowing how'
 }
 
