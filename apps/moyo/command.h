@@ -21,6 +21,7 @@ extern const Command dealer_command;
 extern const Command explain_command;
 extern const Command external_command;
 extern const Command gtp_command;
+extern const Command blueprint_command;
 extern const Command holdem_command;
 extern const Command lab_command;
 extern const Command list_command;

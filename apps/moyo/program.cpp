@@ -28,6 +28,7 @@ const Command* const commands[] = {
     &solve_command,       //
     &nash_command,        //
     &holdem_command,      //
+    &blueprint_command,   //
     &gtp_command,         //
     &analysis_command,    //
     &dealer_command,      //

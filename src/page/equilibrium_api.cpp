@@ -4,11 +4,15 @@
 //   GET /api/nash?game=leduc&method=cfr%2B&seconds=20        events: tree, measured, strategy, done
 //   GET /api/holdem/solve?board=KsTd7c4h2s&limit=50&...      events: tree, measured, done
 //   GET /api/holdem/node?line=checks,bets 50                 what is to be seen there
+//   GET /api/holdem/blueprint?game=holdem:limit=on&line=raises to 200   the same of a strategy for the whole game
 #include "base/clock.h"
 #include "base/errors.h"
 #include "games/registry.h"
+#include "knowledge/holdem/blueprint_line.h"
+#include "page/range_view.h"
 #include "page/service.h"
 #include "page/view.h"
+#include "players/blueprint.h"
 #include "players/equilibrium.h"
 #include "search/hidden/equilibrium.h"
 
@@ -16,6 +20,7 @@ namespace moyo::page {
 namespace {
 
 constexpr double slice_seconds = 0.5;  // less where others wait
+constexpr std::size_t longest_line = 1000;
 
 // What both streams have: who listens, who waits for room, how long it may take.
 struct SolvingJob {
@@ -222,6 +227,27 @@ Response holdem_node(Service& service, const Request& request) {
   return json_response(solution->node(request.query_text("line")));
 }
 
+Response blueprint_view(const Request& request) {
+  const holdem::HoldemRules rules = holdem::rules_named(request.query_text("game"));
+  holdem::BlueprintStrategy strategy = players::blueprint_for(rules, "");
+  const std::string line = request.query_text("line");
+  if (line.size() > longest_line) throw HttpError(400, "no hand of hold'em is so long");
+  const holdem::BlueprintNode node = holdem::blueprint_node(strategy, rules, line);
+  using Kind = holdem::BlueprintNode::Kind;
+  Json json = {{"hands_learned", strategy.blueprint().hands()}};
+  if (node.kind == Kind::action) {
+    add_range_view(
+        json, {node.player, holdem::hole_cards({}), node.range, node.events, node.probabilities});
+  } else if (node.kind == Kind::chance) {
+    json["kind"] = "chance";
+    json["cards"] = node.events;
+  } else {
+    json["kind"] = node.kind == Kind::fold ? "fold" : "showdown";
+    json["stake"] = node.stake * rules.big;
+  }
+  return json_response(json);
+}
+
 }  // namespace
 
 std::vector<Route> equilibrium_routes(Service& service) {
@@ -230,7 +256,8 @@ std::vector<Route> equilibrium_routes(Service& service) {
       {"GET", "/api/nash", [&](const Request& r) { return solve_nash(service, r); }, true},
       {"GET", "/api/holdem/solve", [&](const Request& r) { return solve_holdem(service, r); },
        true},
-      {"GET", "/api/holdem/node", [&](const Request& r) { return holdem_node(service, r); }}};
+      {"GET", "/api/holdem/node", [&](const Request& r) { return holdem_node(service, r); }},
+      {"GET", "/api/holdem/blueprint", blueprint_view}};
 }
 
 }  // namespace moyo::page

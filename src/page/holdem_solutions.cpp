@@ -1,11 +1,9 @@
 #include "page/holdem_solutions.h"
 
 #include <algorithm>
-#include <cmath>
-#include <numeric>
 
 #include "knowledge/holdem/public_line.h"
-#include "knowledge/holdem/range_grid.h"
+#include "page/range_view.h"
 #include "page/view.h"
 
 namespace moyo::page {
@@ -13,19 +11,6 @@ namespace {
 
 using protocol::Json;
 using Kind = hidden::PublicNode::Kind;
-
-// Nobody sees more on a grid.
-double thousandths(double share) { return std::round(1000 * share) / 1000; }
-
-Json grid_view(const holdem::RangeGrid& grid) {
-  Json cells = Json::array();
-  for (const auto& row : grid) {
-    for (const std::optional<double>& cell : row) {
-      cells.push_back(cell ? Json(thousandths(*cell)) : Json(nullptr));
-    }
-  }
-  return cells;
-}
 
 }  // namespace
 
@@ -72,20 +57,9 @@ Json HoldemSolution::node(const std::string& text) const {
   const std::lock_guard lock(mutex_);
   const std::vector<float> strategy = cfr_.average(line.end);
   const std::vector<float> range = holdem::range_at(game_, cfr_, line, here.player);
-  const std::size_t n = range.size();
-  json["kind"] = "action";
-  json["player"] = std::string(side_name(here.player));
-  json["hands"] = thousandths(
-      std::accumulate(range.begin(), range.end(), 0.0));  // how many, in all their parts
-  json["range"] = grid_view(holdem::range_grid(game_.hands, std::vector<float>(n, 1), range));
-  json["actions"] = Json::array();
-  for (std::size_t action = 0; action < here.children.size(); ++action) {
-    const std::span<const float> often = std::span(strategy).subspan(action * n, n);
-    json["actions"].push_back(
-        {{"name", game_.actions[here.children[action]]},
-         {"share", thousandths(holdem::share_of_action(range, strategy, action))},
-         {"grid", grid_view(holdem::range_grid(game_.hands, range, often))}});
-  }
+  std::vector<std::string> names;
+  for (const std::uint32_t child : here.children) names.push_back(game_.actions[child]);
+  add_range_view(json, {here.player, game_.hands, range, names, strategy});
   return json;
 }
 
