@@ -3,8 +3,9 @@
 //
 //   GET /api/nash?game=leduc&method=cfr%2B&seconds=20        events: tree, measured, strategy, done
 //   GET /api/holdem/solve?board=KsTd7c4h2s&limit=50&...      events: tree, measured, done
-//   GET /api/holdem/node?line=checks,bets 50                 what is to be seen there
-//   GET /api/holdem/blueprint?game=holdem:limit=on&line=raises to 200   the same of a strategy for the whole game
+//   GET /api/holdem/node?solution=ID&line=checks,bets 50     what is to be seen there; the id is told with the
+//                                                            tree, and without it the newest is meant
+//   GET /api/holdem/blueprint?game=holdem:limit=on&line=calls   the same of a strategy for a whole game
 #include "base/clock.h"
 #include "base/errors.h"
 #include "games/registry.h"
@@ -185,8 +186,8 @@ struct HoldemJob : SolvingJob {
 Slice holdem_slice(Service& service, HoldemJob& job, std::stop_token closing) {
   if (!job.solution) {
     job.solution = std::make_shared<HoldemSolution>(job.options, HoldemSolutions::memory);
-    service.holdem.keep(job.client, job.solution);
-    job.events->send("tree", to_text({{"nodes", job.solution->nodes()}}));
+    const std::string id = service.holdem.keep(job.client, job.solution);
+    job.events->send("tree", to_text({{"nodes", job.solution->nodes()}, {"solution", id}}));
   }
   bool enough = false;
   for_a_slice(service, job, closing, [&](const auto& is_over) {
@@ -222,8 +223,12 @@ Response solve_holdem(Service& service, const Request& request) {
 }
 
 Response holdem_node(Service& service, const Request& request) {
-  const auto solution = service.holdem.find(request.client.key());
-  if (!solution) throw HttpError(404, "nothing is solved here: solve the hand first");
+  const std::string id = request.query_text("solution");
+  const auto solution = service.holdem.find(request.client.key(), id);
+  if (!solution) {
+    throw HttpError(404, id.empty() ? "nothing is solved here: solve the hand first"
+                                    : "this solution is not kept any more: solve the hand again");
+  }
   return json_response(solution->node(request.query_text("line")));
 }
 

@@ -23,9 +23,10 @@ class EquilibriumApi : public PageApi {
     }
     return found;
   }
-  Json node(const std::string& line, int status = 200) {
+  Json node(const std::string& line, int status = 200, const std::string& solution = "") {
     Request request{"GET", "/api/holdem/node"};
     request.query["line"] = line;
+    if (!solution.empty()) request.query["solution"] = solution;
     const Response response = router_.answer(request);
     EXPECT_EQ(response.status, status) << response.body;
     return Json::parse(response.body);
@@ -131,6 +132,27 @@ TEST_F(EquilibriumApi, TurnsTheRiverAndKeepsTheNewestOfAClient) {
               0.5 * node("")["actions"][0]["grid"][0].get<double>(), 0.02);
   events("/api/holdem/solve", {{"board", "9s9d5c2h2s"}, {"exploitability", "20"}});
   EXPECT_THAT(node("checks, checks, Ah", 400)["error"].get<std::string>(), HasSubstr("over"));
+}
+
+TEST_F(EquilibriumApi, TwoTabsLookAtTheirOwnHands) {
+  const auto solve = [&](const std::string& board) {
+    const std::string stream = events("/api/holdem/solve", {{"board", board},
+                                                            {"first", "AA,QQ"},
+                                                            {"second", "KK"},
+                                                            {"sizes", "1"},
+                                                            {"exploitability", "50"}});
+    return told(stream, "tree").at(0)["solution"].get<std::string>();
+  };
+  const std::string turn = solve("9s9d5c2h");
+  const std::string river = solve("9s9d5c2h2s");
+  EXPECT_EQ(node("checks, checks", 200, turn)["kind"], "chance");
+  EXPECT_EQ(node("checks, checks", 200, river)["kind"], "showdown");
+  EXPECT_EQ(node("checks, checks", 200, turn)["kind"], "chance");
+  // A third takes the place of the one that nobody looked at since.
+  const std::string third = solve("9s9d5c3h3s");
+  EXPECT_EQ(node("checks, checks", 200, third)["kind"], "showdown");
+  EXPECT_EQ(node("checks, checks", 200, turn)["kind"], "chance");
+  EXPECT_THAT(node("", 404, river)["error"].get<std::string>(), HasSubstr("solve the hand again"));
 }
 
 }  // namespace

@@ -60,6 +60,11 @@ class Game {
   const AnyState& start() const { return played_.start(); }
   const AnyState& state() const { return played_.position(); }
   std::size_t length() const { return played_.plies().size(); }
+  // Of those, what players did and not chance.
+  std::ptrdiff_t turns() const {
+    return std::ranges::count_if(played_.plies(),
+                                 [](const auto& ply) { return ply.player != Player::chance; });
+  }
   std::vector<std::string> moves() const { return played_.move_texts(); }
   const go::Go* go() const { return state().get_if<go::Go>(); }
 

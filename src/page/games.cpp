@@ -140,6 +140,7 @@ Json summary_of(const std::string& id, const Game& game) {
                {"level", game.level()},
                {"computer", to_string(game.computer())},
                {"moves", game.length()},
+               {"turns", game.turns()},
                {"over", game.is_over()},
                {"board", board_view(game.state(), game.viewer())}};
   if (game.length() > 0 && !game.viewer()) json["last"] = game.moves().back();

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "knowledge/holdem/public_line.h"
+#include "page/random_hex.h"
 #include "page/range_view.h"
 #include "page/view.h"
 
@@ -63,25 +64,31 @@ Json HoldemSolution::node(const std::string& text) const {
   return json;
 }
 
-void HoldemSolutions::keep(const std::string& client, std::shared_ptr<HoldemSolution> solution) {
+std::string HoldemSolutions::keep(const std::string& client,
+                                  std::shared_ptr<HoldemSolution> solution) {
   const std::lock_guard lock(mutex_);
-  const auto old = std::find_if(kept_.begin(), kept_.end(),
-                                [&](const Kept& kept) { return kept.client == client; });
-  if (old != kept_.end()) {
-    old->solution->give_up();
-    kept_.erase(old);
+  kept_.push_front({client, random_hex(16), std::move(solution)});
+  std::size_t mine = 0;
+  std::size_t all = 0;
+  for (auto kept = kept_.begin(); kept != kept_.end();) {
+    if (kept->client == client) ++mine;
+    ++all;
+    if (all > most || (kept->client == client && mine > most_of_client)) {
+      kept->solution->give_up();
+      kept = kept_.erase(kept);
+    } else {
+      ++kept;
+    }
   }
-  kept_.push_front({client, std::move(solution)});
-  if (kept_.size() > most) {
-    kept_.back().solution->give_up();
-    kept_.pop_back();
-  }
+  return kept_.front().id;
 }
 
-std::shared_ptr<HoldemSolution> HoldemSolutions::find(const std::string& client) {
+std::shared_ptr<HoldemSolution> HoldemSolutions::find(const std::string& client,
+                                                      const std::string& id) {
   const std::lock_guard lock(mutex_);
-  const auto place = std::find_if(kept_.begin(), kept_.end(),
-                                  [&](const Kept& kept) { return kept.client == client; });
+  const auto place = std::find_if(kept_.begin(), kept_.end(), [&](const Kept& kept) {
+    return kept.client == client && (id.empty() || kept.id == id);
+  });
   if (place == kept_.end()) return nullptr;
   kept_.splice(kept_.begin(), kept_, place);
   return kept_.front().solution;

@@ -46,24 +46,26 @@ class HoldemSolution {
   std::stop_source stop_;
 };
 
-// The newest solution of each of the last few clients.
+// The newest solutions: two tabs of a browser may look at one each.
 class HoldemSolutions {
  public:
   static constexpr std::size_t most = 4;
+  static constexpr std::size_t most_of_client = 2;
   static constexpr Bytes memory{std::uint64_t{96} << 20};  // of one
 
-  // Takes the place of what the client had, which is given up.
-  void keep(const std::string& client, std::shared_ptr<HoldemSolution> solution);
-  // Null if it has none, or others have had their turn since.
-  std::shared_ptr<HoldemSolution> find(const std::string& client);
+  // Its id. What is too much is given up, the least recently looked at first.
+  std::string keep(const std::string& client, std::shared_ptr<HoldemSolution> solution);
+  // The client's solution of that id, or without one its newest. Null if others have had their turn since.
+  std::shared_ptr<HoldemSolution> find(const std::string& client, const std::string& id);
 
  private:
   struct Kept {
     std::string client;
+    std::string id;
     std::shared_ptr<HoldemSolution> solution;
   };
   std::mutex mutex_;
-  std::list<Kept> kept_;  // the newest first
+  std::list<Kept> kept_;  // the latest looked at first
 };
 
 }  // namespace moyo::page

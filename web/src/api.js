@@ -68,7 +68,8 @@ let channel
 
 // Listens to events by name: listen(path, {game: (data) => ...}); gives back how to stop. The
 // stream ends by itself at an event `done`; `lost` is called when the server goes away, with true if
-// it will not come back; `refused` before that, with the server's sentence, if it will not have what was asked.
+// it will not come back; `refused` before that, with the server's sentence, if it will not have what was asked;
+// `waiting` with its sentence while it has no room for it and is asked again.
 export function listen(path, handlers) {
   channel ??= makeChannel()
   const id = channel.open(path, (event, data) => {

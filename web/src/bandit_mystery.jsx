@@ -92,7 +92,7 @@ export function Mystery() {
                   onClick={() => pull(i, times)}
                   aria-label={`Pull ${names[i]} ${times === 1 ? 'once' : 'ten times'}`}
                 >
-                  Pull{times > 1 ? ` ×${times}` : ''}
+                  {times > 1 ? `×${times}` : 'Pull'}
                 </button>
               ))}
               <span class="quiet">{arm.pulls ? `${arm.wins} of ${arm.pulls}` : 'untried'}</span>

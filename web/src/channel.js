@@ -7,7 +7,8 @@ export class Channel {
   streams = new Map() // by number: {path, tell(event, data)}
   last = 0
 
-  // tell('lost', closed) is called when the server goes away, or, with true, will not have it.
+  // tell('lost', closed) is called when the server goes away, or, with true, will not have it; tell('waiting',
+  // {error}) when it has no room now and is asked again.
   open(path, tell) {
     const number = ++this.last
     this.streams.set(number, { path, tell })
@@ -77,10 +78,19 @@ export class Channel {
       return // the connection is gone as well, and tells so
     }
     // A channel that is gone is no stream that is refused.
-    if (response.ok || key !== this.key || !this.streams.has(number)) return
-    if (response.status === 429 || response.status >= 500) return this.askLater(number)
-    this.streams.delete(number)
+    if (key !== this.key) return
+    // Closed before the server knew of it: the close may have come first.
+    if (!this.streams.has(number)) {
+      if (response.ok) this.post({ close: number }).catch(() => {})
+      return
+    }
+    if (response.ok) return
     const { error } = await response.json().catch(() => ({}))
+    if (response.status === 429 || response.status >= 500) {
+      if (error) open.tell('waiting', { error })
+      return this.askLater(number)
+    }
+    this.streams.delete(number)
     if (error) open.tell('refused', { error })
     open.tell('lost', true)
   }

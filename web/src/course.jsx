@@ -81,7 +81,7 @@ function Exercise({ lesson, solved, onSolved }) {
 
 const placeWords = (place) =>
   place.startsWith('#/think')
-    ? 'Open Think'
+    ? 'See it in Think'
     : place.startsWith('#/play')
       ? 'Open Play'
       : place.endsWith('learn')

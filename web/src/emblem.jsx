@@ -10,7 +10,7 @@ const die = (x, y, dots) => (
 const card = (x, turn, text, style) => (
   <g transform={`translate(${x} 50) rotate(${turn})`}>
     <rect class="plate" x="-19" y="-28" width="38" height="56" rx="5" />
-    <text class={style} y="9">
+    <text class={`index ${style}`} x="-15" y="-10">
       {text}
     </text>
   </g>
@@ -44,13 +44,8 @@ const drawings = {
   ],
   kuhn: [card(34, -10, 'K', 'first'), card(66, 10, '?', '')],
   leduc: [card(26, -12, 'Q', 'first'), card(50, 0, 'Q', 'second'), card(74, 12, '?', '')],
-  holdem: [card(36, -10, 'A♠', 'small'), card(64, 10, 'A♥', 'second small')],
-  whist: [
-    card(24, -18, '10♣', 'small'),
-    card(42, -6, 'J♦', 'second small'),
-    card(59, 6, 'Q♥', 'second small'),
-    card(76, 18, 'K♠', 'small')
-  ],
+  holdem: [card(36, -10, 'A♠', ''), card(64, 10, 'A♥', 'second')],
+  whist: [card(24, -18, '10♣', ''), card(42, -6, 'J♦', 'second'), card(59, 6, 'Q♥', 'second'), card(76, 18, 'K♠', '')],
   matrix: [
     <path class="line" d="M20 20H80V80H20ZM50 20V80M20 50H80" />,
     ...[

@@ -65,12 +65,14 @@ export function Equilibrium({ open }) {
   const [methods, setMethods] = useState([['cfr+', 'cfr+']])
   const [runs, setRuns] = useState([]) // {spec, method, points, tree, sets}, the newest last
   const [running, setRunning] = useState(false)
+  const [waiting, setWaiting] = useState('')
   const [problem, setProblem] = useState('')
   const stop = useRef(null)
   const spec = game === 'matrix' ? `matrix:payoffs=${payoffs}` : game
   const halt = () => {
     stop.current?.()
     stop.current = null
+    setWaiting('')
     setRunning(false)
   }
   useEffect(() => {
@@ -88,7 +90,11 @@ export function Equilibrium({ open }) {
     setRuns((now) => [...now.filter((other) => other.spec === spec && other.method !== method), { spec, method, points: [], sets: [] }])
     const change = (how) => setRuns((now) => now.map((one, i) => (i === now.length - 1 ? { ...one, ...how(one) } : one)))
     stop.current = listen(`/api/nash?game=${encodeURIComponent(spec)}&method=${encodeURIComponent(method)}&seconds=20`, {
-      tree: (tree) => change(() => ({ tree })),
+      waiting: ({ error }) => setWaiting(error),
+      tree: (tree) => {
+        setWaiting('')
+        change(() => ({ tree }))
+      },
       measured: (point) => change(({ points }) => ({ points: [...points, point] })),
       strategy: ({ sets }) => change(() => ({ sets })),
       refused: ({ error }) => {
@@ -139,7 +145,7 @@ export function Equilibrium({ open }) {
       <div class="card">
         <h2>Exploitability by iterations</h2>
         <p class="status" role="status">
-          {running ? 'Solving' : last ? 'At rest' : 'Nothing is solved yet'}
+          {waiting ? `Waiting: ${waiting}` : running ? 'Solving' : last ? 'At rest' : 'Nothing is solved yet'}
           {newest?.tree && (
             <span class="quiet">
               {' '}

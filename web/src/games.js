@@ -61,6 +61,19 @@ const games = {
   whist: { title: 'Whist', aim: 'Follow suit and take tricks, first and third against second and fourth.' }
 }
 
+// The games by kind, the best known first; what no kind names comes last.
+const kinds = [
+  ['Board games', ['go', 'othello', 'connect4', 'gomoku', 'hex', 'tictactoe', 'backgammon', 'trio', 'phantom']],
+  ['Cards, dice and heaps', ['holdem', 'whist', 'leduc', 'kuhn', 'liarsdice', 'pig', 'nim', 'nim3']],
+  ['For one, and from lectures', ['2048', 'pacman', 'matrix', 'tree']]
+]
+export const byKind = (names) => {
+  const rest = names.filter((name) => !kinds.some(([, members]) => members.includes(name)))
+  return [...kinds.map(([kind, members]) => [kind, members.filter((name) => names.includes(name))]), ['Others', rest]].filter(
+    ([, members]) => members.length > 0
+  )
+}
+
 const allSides = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
 export const sidesOf = (players) => allSides.slice(0, players)
 
@@ -74,6 +87,9 @@ export const gameWords = (game) => ({
 export const sideName = (game, side) =>
   side === 'chance' ? 'Chance' : (games[game]?.sides?.[allSides.indexOf(side)] ?? `${capital(side)} player`)
 export const isPerson = (view, side) => side !== 'chance' && !view.computer.includes(side)
+// Moves that are ways to go, by their keys.
+export const ways = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' }
+export const isSteered = (legal) => Object.values(ways).some((way) => legal.includes(way))
 // Whether the next move is made on this page.
 export const isMine = (view) => !view.over && !view.thinking && isPerson(view, view.turn)
 // The only person of a game, or nobody.

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { download, get, post } from './api.js'
 import { Board } from './board.jsx'
 import { Emblem } from './emblem.jsx'
-import { gameWords, hasCells, sideName } from './games.js'
+import { byKind, gameWords, hasCells, isReviewed, sideName } from './games.js'
 import { GoLesson } from './go_lesson.jsx'
 import { NewGame } from './new_game.jsx'
 import { OpenFile, Problem } from './parts.jsx'
@@ -48,6 +48,7 @@ function GameTile({ about, name, onBegin }) {
 
 const ago = (seconds) => {
   const passed = Date.now() / 1000 - seconds
+  if (passed < 60) return 'just now'
   const [unit, size] = [
     ['day', 86400],
     ['hour', 3600],
@@ -67,9 +68,9 @@ function titleOf(game) {
 
 const wins = (game) => (/^(first|second)$/.test(game.result) ? `${sideName(game.game, game.result)} won` : game.result)
 
-function PastGame({ game, onDelete }) {
+function PastGame({ about, game, onDelete }) {
   const [sure, setSure] = useState(false)
-  const state = game.result ? wins(game) : game.moves === 0 ? 'not begun' : `${game.moves} moves`
+  const state = game.result ? wins(game) : game.turns === 0 ? 'not begun' : `${game.turns} ${game.turns === 1 ? 'move' : 'moves'}`
   return (
     <li class="past">
       <a href={`#/play/${game.id}`}>
@@ -86,7 +87,7 @@ function PastGame({ game, onDelete }) {
         </span>
       </a>
       <span class="buttons">
-        {game.moves > 0 && (
+        {game.turns > 0 && isReviewed(about, game.game) && (
           <a class="button" href={`#/review/${game.id}`}>
             Review
           </a>
@@ -104,7 +105,8 @@ export function Home({ id, about, open }) {
   const [search, setSearch] = useState('')
   const [choosing, setChoosing] = useState(null)
   const [problem, setProblem] = useState('')
-  const [more, setMore] = useState(12)
+  const [more, setMore] = useState(matchMedia('(max-width: 52rem)').matches ? 4 : 6) // a row of them
+
   const look = () =>
     get('/api/games').then(
       ({ games: mine }) => setGames(mine),
@@ -123,7 +125,6 @@ export function Home({ id, about, open }) {
       (game) => open(game.id, 'review'),
       (error) => setProblem(error.message)
     )
-  const names = [about.usual_game, ...about.games.map(({ name }) => name).filter((name) => name !== about.usual_game)]
   const found = games.filter((game) =>
     `${titleOf(game)} ${game.result ?? ''} ${game.info?.EV ?? ''} ${game.info?.DT ?? ''}`.toLowerCase().includes(search.toLowerCase())
   )
@@ -141,7 +142,7 @@ export function Home({ id, about, open }) {
           <button class="main" onClick={() => begin({})}>
             Play Go on 9×9
           </button>
-          <button onClick={() => setChoosing(about.usual_game)}>New game…</button>
+          <button onClick={() => setChoosing({ game: about.usual_game })}>New game…</button>
           <OpenFile label="Open a record" onText={load} onProblem={setProblem} />
           <a class="button" href="#/home/lesson">
             Never played Go?
@@ -149,13 +150,6 @@ export function Home({ id, about, open }) {
         </div>
         <Problem text={problem} />
       </div>
-      <section aria-label="Games">
-        <div class="game-tiles">
-          {names.map((name) => (
-            <GameTile key={name} about={about} name={name} onBegin={() => setChoosing(name)} />
-          ))}
-        </div>
-      </section>
       {games.length > 0 && (
         <section aria-label="Your games">
           <div class="row">
@@ -172,9 +166,10 @@ export function Home({ id, about, open }) {
             </span>
           </div>
           <ul class="past-games">
-            {found.slice(0, more).map((game) => (
+            {found.slice(0, search ? Math.max(more, 24) : more).map((game) => (
               <PastGame
                 key={game.id}
+                about={about}
                 game={game}
                 onDelete={() => post(`/api/games/${game.id}/delete`).then(look, (error) => setProblem(error.message))}
               />
@@ -184,10 +179,20 @@ export function Home({ id, about, open }) {
           {found.length > more && <button onClick={() => setMore(more + 24)}>Show more ({found.length - more})</button>}
         </section>
       )}
+      {byKind(about.games.map(({ name }) => name)).map(([kind, names]) => (
+        <section key={kind} aria-label={kind}>
+          <h2>{kind}</h2>
+          <div class="game-tiles">
+            {names.map((name) => (
+              <GameTile key={name} about={about} name={name} onBegin={() => setChoosing({ game: name, fixed: true })} />
+            ))}
+          </div>
+        </section>
+      ))}
       {choosing && (
         <NewGame
           about={about}
-          game={choosing}
+          {...choosing}
           onClose={() => setChoosing(null)}
           onBegin={(settings) => {
             setChoosing(null)

@@ -15,7 +15,7 @@ function Findings({ findings }) {
       {findings.svg && <Plots of={findings.title ?? 'the experiment'} svg={findings.svg} />}
       {findings.comparisons?.length > 0 && (
         <div class="scroll" tabIndex={0} role="group" aria-label="Comparisons">
-          <table>
+          <table class="figures">
             <thead>
               <tr>
                 <th scope="col">Figure</th>
@@ -70,6 +70,16 @@ function Findings({ findings }) {
     </>
   )
 }
+
+// The documents of docs/sources.md.
+const sources = {
+  S0: 'the handbook of CMPUT 496, Alberta',
+  S1: 'Hoffmann and others, Artificial Intelligence, chapter 5',
+  S2: 'Baudiš, Information Sharing in MCTS',
+  S3: 'CS 188, Berkeley',
+  S4: 'CMPUT 350, Alberta'
+}
+const sourceWords = (text) => text.replace(/\bS[0-4]\b/g, (id) => sources[id])
 
 // The names of experiments begin with the id of docs/sources.md.
 const themes = {
@@ -261,7 +271,7 @@ function Experiments({ named }) {
               </p>
             )}
             <p class="quiet">
-              After {chosen.source}
+              After {sourceWords(chosen.source)}
               {chosen.seconds > 0 && ` · takes ${timeText(chosen.seconds)} on an idle processor`}
             </p>
             <Command text={`moyo lab run ${chosen.name}${seed === 1 ? '' : ` --seed ${seed}`}`} />

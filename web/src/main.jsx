@@ -7,7 +7,7 @@ import './style.css'
 import { get, post } from './api.js'
 import { Play } from './play.jsx'
 import { Review } from './review.jsx'
-import { Think } from './think.jsx'
+import { isDemonstration, Think } from './think.jsx'
 import { Lab } from './lab.jsx'
 import { Course } from './course.jsx'
 import { Home } from './home.jsx'
@@ -26,6 +26,7 @@ const withoutGame = ['home', 'lab', 'course']
 
 const readHash = () => {
   const [, place = 'home', id = '', at] = location.hash.split('/')
+  if (place === 'think' && isDemonstration(id)) return { place, id: '', page: id }
   return { place: places.some(([name]) => name === place) ? place : 'home', id, at: at === undefined ? undefined : Number(at) }
 }
 const lastGame = () => localStorage.getItem('moyo-game') ?? ''
@@ -66,7 +67,7 @@ function App() {
   const open = (id, place = readHash().place) => {
     location.hash = `#/${place}/${id}`
   }
-  const needsGame = !withoutGame.includes(where.place)
+  const needsGame = !withoutGame.includes(where.place) && !where.page
 
   useEffect(() => {
     const onHash = () => {
@@ -135,8 +136,9 @@ function App() {
         {about && (where.id || !needsGame) && (
           <Place
             key={withoutGame.includes(where.place) ? where.place : where.place + where.id}
-            id={where.id}
+            id={where.page ? lastGame() : where.id}
             at={where.at}
+            page={where.page}
             about={about}
             open={open}
           />

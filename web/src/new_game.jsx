@@ -2,7 +2,7 @@
 // "More".
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { ClockFields, clockText, noClock } from './clock.jsx'
-import { capital, gameWords, sideName, sidesOf } from './games.js'
+import { byKind, capital, gameWords, sideName, sidesOf } from './games.js'
 import { LevelSlider } from './level.jsx'
 import { Chips, Choice } from './parts.jsx'
 
@@ -84,7 +84,8 @@ const inputs = {
   )
 }
 
-export function NewGame({ about, game: wishedGame, onBegin, onClose }) {
+// `fixed`: the game is chosen already, and others are not offered.
+export function NewGame({ about, game: wishedGame, fixed, onBegin, onClose }) {
   const dialog = useRef(null)
   const [form, setForm] = useState({
     game: about.usual_game,
@@ -103,7 +104,7 @@ export function NewGame({ about, game: wishedGame, onBegin, onClose }) {
   const known = about.games.find(({ name }) => name === form.game) ?? about.games.find(({ name }) => name === about.usual_game)
   const game = known.name
   const kind = gameWords(game)
-  const names = [about.usual_game, ...about.games.map(({ name }) => name).filter((name) => name !== about.usual_game)]
+  const names = byKind(about.games.map(({ name }) => name)).flatMap(([, members]) => members)
   const { sizes, fields = [] } = kind
   const sides = sidesOf(known.players)
   // One person sees all there is on this page, so nobody plays against another with secrets here.
@@ -136,8 +137,8 @@ export function NewGame({ about, game: wishedGame, onBegin, onClose }) {
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
     >
       <form onSubmit={begin}>
-        <h2 id="new-game">New game</h2>
-        <Chips label="Game" value={game} onChange={chooseGame} options={names.map((name) => [name, gameWords(name).title])} />
+        <h2 id="new-game">{fixed ? kind.title : 'New game'}</h2>
+        {!fixed && <Chips label="Game" value={game} onChange={chooseGame} options={names.map((name) => [name, gameWords(name).title])} />}
         <p class="quiet">{kind.aim ?? `${capital(known.summary)}.`}</p>
         {sizes && (
           <div class="row">

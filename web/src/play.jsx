@@ -10,13 +10,16 @@ import {
   isOnBoard,
   isPerson,
   isReviewed,
+  isSteered,
   moveName,
   movesBeside,
   onlyPerson,
   percent,
   sideName,
-  sidesOf
+  sidesOf,
+  ways
 } from './games.js'
+import { useKeys } from './keys.js'
 import { LevelSlider } from './level.jsx'
 import { NewGame } from './new_game.jsx'
 import { Gone, OpenFile, Problem, Switch } from './parts.jsx'
@@ -55,7 +58,8 @@ function statusText(view) {
   const passed = view.moves.at(-1)?.toLowerCase() === 'pass' ? 'Pass. ' : ''
   const side = sideName(view.game, view.turn)
   if (view.players === 1) return 'Your move'
-  return onlyPerson(view) ? `${passed}Your move (${side})` : `${passed}${side} to move`
+  // "First player" tells nobody anything beside "you".
+  return onlyPerson(view) ? `${passed}Your move${/ player$/.test(side) ? '' : ` (${side})`}` : `${passed}${side} to move`
 }
 
 // A person or the computer: by the side's name where that alone would not tell which.
@@ -70,7 +74,7 @@ function Side({ view, side, used }) {
   const active = !view.over && view.turn === side
   return (
     <div class={active ? 'side active' : 'side'}>
-      {hasCells(view.board) && <span class={`chip ${view.game} ${side}`} aria-hidden="true" />}
+      {hasCells(view.board) && view.players > 1 && <span class={`chip ${view.game} ${side}`} aria-hidden="true" />}
       <span class="who">{whoIs(view, side)}</span>
       <span class="quiet">
         {captured !== undefined && `${captured} captured`}
@@ -157,7 +161,7 @@ function Count({ view }) {
         {!count.area && row('Prisoners', (side) => count[side].prisoners)}
         {row('Komi', (side) => (side === 'second' ? count.komi : ''))}
         {count.other !== 0 && row('Handicap and sekis', (side) => ((side === 'first') === count.other > 0 ? Math.abs(count.other) : ''))}
-        {row('Together', (side) => (
+        {row('Total', (side) => (
           <b>{total(side)}</b>
         ))}
       </tbody>
@@ -200,6 +204,10 @@ export function Play({ id, about, open }) {
   const [muted, mute] = useState(isMuted)
   const used = useTurn(view)
   useKnock(view)
+  const steer = useRef(false)
+  if (view && isSteered(view.legal)) steer.current = true
+  const go = (way) => view && play(way)
+  useKeys(steer.current ? Object.fromEntries(Object.entries(ways).map(([key, way]) => [key, () => go(way)])) : {})
   if (gone) return <Gone text="This game is not here." />
   if (!view) return <Problem text={problem} />
 
@@ -231,8 +239,7 @@ export function Play({ id, about, open }) {
   }
   const shown = hint && hint.at === view.moves.length ? hint.report.moves.slice(0, 3) : []
   const marks = Object.fromEntries(shown.map(({ move }, i) => [move, { type: 'label', label: 'ABC'[i] }]))
-  const owners =
-    scoring && [...view.owners].map((mark, i) => (mark === view.board.cells[i] && !view.dead.length ? 0 : { X: 1, O: -1, '.': 0 }[mark]))
+  const owners = scoring && [...view.owners].map((mark, i) => (mark === view.board.cells[i] ? 0 : { X: 1, O: -1, '.': 0 }[mark]))
   const save = async () => download('moyo.sgf', await (await fetch(`/api/games/${id}/sgf`)).text())
   // The same again, by the text of the game's options.
   const rematch = () =>
@@ -261,6 +268,8 @@ export function Play({ id, about, open }) {
           marks={marks}
           owners={owners || undefined}
           dead={view.dead}
+          nameOf={(side) => whoIs(view, side)}
+          viewer={onlyPerson(view)}
         />
         {movesBeside(view.board) && special.length > 0 && <Moves moves={special} disabled={!mine} onPlay={play} />}
       </section>
@@ -288,7 +297,7 @@ export function Play({ id, about, open }) {
         {scoring ? (
           <>
             {view.count && !view.result?.by && <Count view={view} />}
-            <p class="quiet">Click stones that are dead or alive if the marking is wrong.</p>
+            <p class="quiet">Click a group of stones if it is marked dead or alive by mistake.</p>
             <div class="buttons">
               <button onClick={doing('resume')}>Play on</button>
               <button class="main" onClick={() => open(id, 'review')}>
@@ -313,7 +322,7 @@ export function Play({ id, about, open }) {
                   {moveName(move)}
                 </button>
               ))}
-            {people && (
+            {people && !secrets && (
               <button disabled={!canUndo} onClick={doing('undo')}>
                 Undo
               </button>

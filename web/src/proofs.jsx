@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { hierarchy, tree as layoutTree } from 'd3-hierarchy'
 import { post } from './api.js'
 import { Chips, Choice, Problem, Switch } from './parts.jsx'
-import { isNumber, randomTree, shapeOf } from './tree_shapes.js'
+import { isNarrow, isNumber, narrow, randomTree, shapeOf } from './tree_shapes.js'
 
 const examples = [
   ['((3 12 8) (2 4 6) (14 5 2))', "The lectures' tree"],
@@ -32,7 +32,8 @@ function Picture({ found, question, strategiesOnly }) {
     nodes.forEach(({ parent }, i) => parent !== null && (!strategiesOnly || shown.has(i)) && children[parent].push(i))
     const make = (i) => ({ i, children: children[i].map(make) })
     const made = hierarchy(make(0))
-    return layoutTree().nodeSize([made.leaves().length > 30 ? 38 : 50, rowHeight])(made)
+    const layout = layoutTree().nodeSize([isNarrow() ? narrow.across : made.leaves().length > 30 ? 38 : 50, rowHeight])
+    return (isNarrow() ? layout.separation(narrow.separation) : layout)(made)
   }, [found, strategiesOnly])
   const isLeaf = useMemo(() => {
     const inner = new Set(nodes.map(({ parent }) => parent))
@@ -46,10 +47,10 @@ function Picture({ found, question, strategiesOnly }) {
   }
   const all = root.descendants()
   const [low, high] = [Math.min(...all.map((n) => n.x)), Math.max(...all.map((n) => n.x))]
-  const width = Math.max(320, high - low + 70)
+  const width = Math.max(320, high - low + (isNarrow() ? 2 * narrow.margin : 70))
   useEffect(() => {
     const { scrollWidth, clientWidth } = box.current
-    box.current.scrollLeft = ((root.x - low + 35) / width) * scrollWidth - clientWidth / 2
+    box.current.scrollLeft = ((root.x - (low + high - width) / 2) / width) * scrollWidth - clientWidth / 2
   }, [root])
   const textOf = (i) => {
     const { text, value } = nodes[i]
@@ -61,7 +62,7 @@ function Picture({ found, question, strategiesOnly }) {
       <svg
         class="steps proofs"
         style={{ minWidth: `${Math.min(0.72 * width, 1000)}px`, maxWidth: `${width * 1.4}px`, margin: '0 auto' }}
-        viewBox={`${low - 35} -30 ${width} ${(root.height + 1) * rowHeight}`}
+        viewBox={`${(low + high - width) / 2} -30 ${width} ${(root.height + 1) * rowHeight}`}
         role="img"
         aria-label={`A tree of ${nodes.length} nodes with ${proofs.map(({ nodes: list, hero }) => `a strategy of ${hero === 'max' ? 'Max' : 'Min'} of ${list.length}`).join(' and ')}`}
       >

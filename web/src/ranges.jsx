@@ -42,12 +42,14 @@ const powers = (u, values) => values.map((value) => (Number.isInteger(value) ? `
 // Solving, and how far it has come.
 function useSolving(setProblem) {
   const [points, setPoints] = useState([])
-  const [nodes, setNodes] = useState(0)
+  const [{ nodes, solution }, setTree] = useState({ nodes: 0 })
+  const [waiting, setWaiting] = useState('')
   const [running, setRunning] = useState(false)
   const stop = useRef(null)
   const halt = () => {
     stop.current?.()
     stop.current = null
+    setWaiting('')
     setRunning(false)
   }
   useEffect(() => halt, [])
@@ -55,20 +57,29 @@ function useSolving(setProblem) {
     halt()
     setProblem('')
     setPoints([])
-    setNodes(0)
+    setTree({ nodes: 0 })
     setRunning(true)
     stop.current = listen(`/api/holdem/solve?${queryOf(hand)}&seconds=60&exploitability=0.1`, {
-      tree: (tree) => setNodes(tree.nodes),
+      waiting: ({ error }) => setWaiting(error),
+      // Again, if the server was away and began anew.
+      tree: (tree) => {
+        setWaiting('')
+        setPoints([])
+        setTree(tree)
+      },
       measured: (point) => setPoints((now) => [...now, point]),
-      refused: ({ error }) => setProblem(error),
+      refused: ({ error }) => {
+        setProblem(error)
+        setRunning(false)
+      },
       done: () => setRunning(false)
     })
   }
-  return { points, nodes, running, solve, halt }
+  return { points, nodes, solution, running, waiting, solve, halt }
 }
 
 // What is to be seen after the line; asked for again, at most twice a second, while the strategy changes.
-function useNode(line, points, setProblem) {
+function useNode(line, points, solution, setProblem) {
   const [node, setNode] = useState(null)
   const asked = useRef({ line: null, at: 0 })
   const [late, setLate] = useState(0)
@@ -81,7 +92,7 @@ function useNode(line, points, setProblem) {
     }
     asked.current = { line, at: Date.now() }
     let current = true
-    get(`/api/holdem/node?line=${encodeURIComponent(line)}`).then(
+    get(`/api/holdem/node?solution=${solution}&line=${encodeURIComponent(line)}`).then(
       (found) => current && setNode({ ...found, of: line }),
       (error) => current && setProblem(error.message)
     )
@@ -92,13 +103,13 @@ function useNode(line, points, setProblem) {
   return node
 }
 
-function Progress({ points, nodes, running }) {
+function Progress({ points, nodes, running, waiting }) {
   const data = useMemo(() => [points.map((p) => p.iterations), points.map((p) => Math.log10(Math.max(p.percent, 1e-6)))], [points])
   const last = points.at(-1)
   return (
     <>
       <p class="status" role="status">
-        {running ? 'Solving' : last ? 'Solved as far as this' : 'Nothing is solved yet'}
+        {waiting ? `Waiting: ${waiting}` : running ? 'Solving' : last ? 'Solved as far as this' : 'Nothing is solved yet'}
         {last && (
           <span class="quiet">
             {' '}
@@ -198,7 +209,7 @@ export function Ranges() {
   const [problem, setProblem] = useState('')
   const solving = useSolving(setProblem)
   const line = steps.join(', ')
-  const found = useNode(line, solving.points, setProblem)
+  const found = useNode(line, solving.points, solving.solution, setProblem)
   const node = found?.of === line ? found : null
   const example = examples.findIndex(([other]) => other === hand)
   const solve = () => {

@@ -17,6 +17,9 @@ import { costText, mistakesOf, signs } from './verdicts.js'
 
 const depthsOf = (game) => gameWords(game).depths.map((playouts, i) => [String(playouts), ['Quick', 'Normal', 'Deep'][i]])
 
+// The mark of a mistake, or of what was better, says more than a circle there.
+const withoutMarked = (circles, marks) => Object.fromEntries(Object.entries(circles).filter(([move]) => !marks[move]))
+
 // What the server finds, while it looks.
 function useReview(id, view, reviewed, depth, variant, setProblem) {
   const [progress, setProgress] = useState(null)
@@ -149,7 +152,7 @@ export function Review({ id, about, open }) {
 
   return (
     <>
-      <div class="place review">
+      <div class={learning ? 'place review learning' : 'place review'}>
         <h1 class="unseen">Review</h1>
         <section class="stage" aria-label="Board" ref={stage}>
           <Header view={view} />
@@ -163,7 +166,11 @@ export function Review({ id, about, open }) {
             onPlay={learning ? learning.onPlay : undefined}
             owners={overlays && shown.territory ? ownersOf(report) : undefined}
             heat={overlays && shown.prior ? policyHeat(report) : undefined}
-            circles={overlays && shown.candidates && !shown.prior && !next ? candidateCircles(report, turns[here], hasPoints) : undefined}
+            circles={
+              overlays && shown.candidates && !shown.prior
+                ? withoutMarked(candidateCircles(report, turns[here], hasPoints), marks)
+                : undefined
+            }
           />
           <div class="buttons walk">
             <button aria-label="First" onClick={() => go(0)}>

@@ -86,7 +86,7 @@ export function Summary({ view, turns, judged, hasPoints }) {
       <tbody>
         {row(hasPoints ? 'Points lost a move' : 'Win rate lost a move', cost)}
         {['opening', 'middle', 'end'].map((phase) => row(`… in the ${phase}`, ({ phases }) => cost(phases[phase])))}
-        {row("The search's own move", ({ best }) => percent(best))}
+        {row('Best moves played', ({ best }) => percent(best))}
         {row('Slips, mistakes, blunders', (part) => sizes.map((size) => part[size]).join(' · '))}
       </tbody>
     </table>

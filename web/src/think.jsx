@@ -321,32 +321,45 @@ function Live({ id, at: wished, open, about }) {
   )
 }
 
+// Demonstrations have addresses of their own, #/think/alphabeta, beside those of games.
 const pages = [
   ['live', 'This position'],
-  ['mcts', 'Monte Carlo tree search, step by step'],
-  ['alphabeta', 'Alpha-beta, step by step'],
+  ['mcts', 'Monte Carlo tree search'],
+  ['alphabeta', 'Alpha-beta'],
   ['proofs', 'Proofs'],
-  ['expectimax', 'Expectimax, step by step'],
-  ['bandit', 'Bandits'],
-  ['equilibrium', 'Equilibria'],
+  ['expectimax', 'Expectimax'],
+  ['bandits', 'Bandits'],
+  ['equilibria', 'Equilibria'],
   ['ranges', "Hold'em ranges"]
 ]
+export const isDemonstration = (name) => name !== 'live' && pages.some(([page]) => page === name)
 
-export function Think(props) {
-  const [page, setPage] = useState('live')
+export function Think({ page = 'live', ...props }) {
+  const top = useRef(null)
+  // On a phone the row of them is scrolled to the one that is seen.
+  useEffect(() => {
+    const row = top.current.firstElementChild
+    const now = row.querySelector('[aria-pressed=true]')
+    if (now) row.scrollLeft = now.offsetLeft - row.offsetLeft - (row.clientWidth - now.offsetWidth) / 2
+  }, [page])
   return (
     <>
       <h1 class="unseen">See the search think</h1>
-      <div class="wide top">
-        <Chips label="What to look at" value={page} options={pages} onChange={setPage} />
+      <div class="wide top topics" ref={top}>
+        <Chips
+          label="What to look at"
+          value={page}
+          options={pages}
+          onChange={(name) => (location.hash = `#/think/${name === 'live' ? (props.id ?? '') : name}`)}
+        />
       </div>
       {page === 'live' && <Live {...props} />}
       {page === 'mcts' && <MctsSteps />}
       {page === 'alphabeta' && <AlphaBeta />}
       {page === 'proofs' && <Proofs />}
       {page === 'expectimax' && <Expectimax />}
-      {page === 'bandit' && <Bandit />}
-      {page === 'equilibrium' && <Equilibrium open={props.open} />}
+      {page === 'bandits' && <Bandit />}
+      {page === 'equilibria' && <Equilibrium open={props.open} />}
       {page === 'ranges' && <Ranges />}
     </>
   )

@@ -5,6 +5,16 @@ export function shapeOf({ x, y }, leaf, { max, chance }) {
   return max ? `M${x} ${y - 17}L${x + 17} ${y + 13}H${x - 17}Z` : `M${x} ${y + 17}L${x + 17} ${y - 13}H${x - 17}Z`
 }
 
+// On a phone trees are drawn closer, so that those of the lectures fit: how far leaves are apart, with which
+// margin, and how much the whole may shrink.
+export const isNarrow = () => matchMedia('(max-width: 34rem)').matches
+export const narrow = {
+  across: 36,
+  margin: 22,
+  shrink: 0.8,
+  separation: (a, b) => (a.parent === b.parent ? 1 : 1.15)
+}
+
 export const isNumber = (text) => /^-?\d+(\.\d+)?$/.test(text ?? '')
 
 // A tree of numbers, nested, of so many plies with two or three moves each.

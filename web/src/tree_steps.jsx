@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { hierarchy, tree as layoutTree } from 'd3-hierarchy'
 import { post } from './api.js'
 import { Choice, Problem, Switch } from './parts.jsx'
-import { isNumber, randomTree, shapeOf } from './tree_shapes.js'
+import { isNarrow, isNumber, narrow, randomTree, shapeOf } from './tree_shapes.js'
 
 const bound = (value, low) => (value === null ? (low ? '−∞' : '∞') : short(value))
 
@@ -66,6 +66,8 @@ function Picture({ run, at, quiz }) {
   const box = useRef(null)
   const now = at > 0 ? steps[at - 1][1] : -1
   const whole = nodes.length <= wholeUpTo
+  const close = isNarrow()
+  const margin = close ? narrow.margin : 40
   const root = useMemo(() => {
     const open = whole ? null : surroundings(run, now)
     // What a cutoff leaves out is drawn from the beginning, with all that is below it.
@@ -83,18 +85,19 @@ function Picture({ run, at, quiz }) {
         children: [...children[i].map(make), ...(nodes[i].cut ?? []).map((child) => cutNode(i, child, !nodes[i].max))]
       }
     }
-    return layoutTree().nodeSize([whole && nodes.length > 60 ? 26 : 62, rowHeight])(hierarchy(make(0)))
-  }, [run, whole ? 0 : now])
+    const layout = layoutTree().nodeSize([whole && nodes.length > 60 ? 26 : close ? narrow.across : 62, rowHeight])
+    return (close ? layout.separation(narrow.separation) : layout)(hierarchy(make(0)))
+  }, [run, close, whole ? 0 : now])
   const stateOf = (i) => (at >= left[i] ? 'leave' : at >= entered[i] ? 'enter' : undefined)
   const all = root.descendants()
   const [low, high] = [Math.min(...all.map((n) => n.x)), Math.max(...all.map((n) => n.x))]
-  const width = Math.max(320, high - low + 80)
+  const width = Math.max(320, high - low + 2 * margin)
   const height = (root.height + 1) * rowHeight
   const here = all.find((node) => node.data.i === Math.max(now, 0)) ?? root
   // On a narrow screen the present node is in the middle, and at first the root.
   useEffect(() => {
     const { scrollWidth, clientWidth } = box.current
-    box.current.scrollLeft = ((here.x - low + 40) / width) * scrollWidth - clientWidth / 2
+    box.current.scrollLeft = ((here.x - low + margin) / width) * scrollWidth - clientWidth / 2
   }, [here, width])
   const leaves = useMemo(() => new Map(root.leaves().map((leaf, k) => [leaf, k])), [root])
   // In a quiz leaves are marked, and a node above them marks all of its own.
@@ -122,8 +125,8 @@ function Picture({ run, at, quiz }) {
     <div class="scroll" ref={box}>
       <svg
         class="steps"
-        style={{ minWidth: `${Math.min(width, 900)}px` }}
-        viewBox={`${low - 40} -34 ${width} ${height}`}
+        style={{ minWidth: `${Math.min(close ? narrow.shrink * width : width, 900)}px` }}
+        viewBox={`${(low + high - width) / 2} -34 ${width} ${height}`}
         role={quiz ? 'group' : 'img'}
         aria-label="The tree of the search"
       >

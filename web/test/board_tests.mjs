@@ -135,7 +135,7 @@ test('the end of a game is counted in a table, and a rematch begins', async (t) 
   for (const move of ['C3', 'pass', 'pass']) await api(`/api/games/${id}/play`, { move })
   const count = page.getByRole('table', { name: 'How the game was counted' })
   await count.waitFor()
-  assert.match(await count.textContent(), /Living stones10Territory240Komi0.5Together250.5/)
+  assert.match(await count.textContent(), /Living stones10Territory240Komi0.5Total250.5/)
   await shoot(page, 'count-desktop-light')
   await page.getByRole('button', { name: 'Rematch' }).click()
   await page.waitForFunction((old) => !location.hash.endsWith(old), id)
@@ -176,7 +176,7 @@ test('a turn of backgammon is put together man by man', async (t) => {
 })
 test('a card of the hand is played with a click, and a hand fits a phone', async (t) => {
   const { page } = await begin(t, { game: 'whist', level: 'random' }, { size: 'phone' })
-  const hand = page.locator('.card-row').first().locator('.playing-card')
+  const hand = page.locator('.card-row.mine .playing-card')
   await page.locator('button.playing-card').first().waitFor()
   assert.equal(await hand.count(), 13)
   await inspect(page, 'Whist')
@@ -186,5 +186,106 @@ test('a card of the hand is played with a click, and a hand fits a phone', async
     .locator('button.playing-card')
     .first()
     .click({ position: { x: 6, y: 12 } })
-  await page.waitForFunction(() => document.querySelector('.card-row').querySelectorAll('.playing-card').length === 12)
+  await page.waitForFunction(() => document.querySelectorAll('.card-row.mine .playing-card').length === 12)
+})
+
+test('Pacman and 2048 are steered by the arrows without a click on the board', async (t) => {
+  for (const game of ['pacman', '2048']) {
+    const { page, id } = await begin(t, { game })
+    const ways = () => api(`/api/games/${id}`).then(({ json }) => json.movers.filter((side) => side === 'first').length)
+    const { json } = await api(`/api/games/${id}`)
+    const way = ['left', 'right', 'up', 'down'].find((move) => json.legal.includes(move))
+    await page.getByText('Your move').waitFor()
+    await page.keyboard.press(`Arrow${way[0].toUpperCase()}${way.slice(1)}`)
+    for (let i = 0; i < 100 && (await ways()) === 0; i++) await page.waitForTimeout(100)
+    assert.ok((await ways()) > 0, game)
+  }
+})
+
+test('the count marks territory and dead stones, not the living', async (t) => {
+  const { page, id } = await begin(t, { size: 5, computer: 'nobody', komi: 0.5 })
+  for (const move of ['C1', 'D1', 'C2', 'D2', 'C3', 'D3', 'C4', 'D4', 'C5', 'D5', 'A1', 'pass', 'pass'])
+    assert.equal((await api(`/api/games/${id}/play`, { move })).status, 200)
+  await page.getByRole('table', { name: 'How the game was counted' }).waitFor()
+  const { json } = await api(`/api/games/${id}`)
+  const shown = [...json.owners].filter((owner, i) => owner !== '.' && owner !== json.board.cells[i]).length
+  assert.equal(await page.locator('.board .owner').count(), shown)
+  // With a dead stone too.
+  await point(page, 4, 4, 5).click()
+  await point(page, 3, 0, 5).click()
+  await page.waitForFunction(() => document.querySelectorAll('.board .stone.faint').length > 0)
+  const { json: after } = await api(`/api/games/${id}`)
+  const marked = [...after.owners].filter((owner, i) => owner !== '.' && owner !== after.board.cells[i]).length
+  await page.waitForFunction((count) => document.querySelectorAll('.board .owner').length === count, marked)
+})
+
+test('at a table of cards one sits below as You, and nothing is offered that never works', async (t) => {
+  const { page } = await begin(t, { game: 'leduc' })
+  await page.locator('.card-row.mine').waitFor()
+  assert.deepEqual(await page.locator('.card-row .heap-name').allTextContents(), ['Moyo', 'Table', 'You'])
+  assert.equal(await page.getByRole('button', { name: 'Undo' }).count(), 0)
+  await page.getByText('Your move', { exact: true }).waitFor()
+})
+
+test('past games offer a review where there is one, and count moves of players only', async (t) => {
+  const page = await visit(t, { path: '/#/home' })
+  const make = (settings) =>
+    page.evaluate(
+      (body) =>
+        fetch('/api/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }).then((r) =>
+          r.json()
+        ),
+      settings
+    )
+  await make({ game: 'whist', level: 'random' })
+  const { id } = await make({ game: 'tictactoe', computer: 'nobody' })
+  await api(`/api/games/${id}/play`, { move: 'a1' })
+  await page.reload()
+  const whist = page.locator('.past', { hasText: 'Whist' })
+  await whist.getByText(/not begun · just now/).waitFor()
+  assert.equal(await whist.getByRole('link', { name: 'Review' }).count(), 0)
+  const small = page.locator('.past', { hasText: 'Tic-tac-toe' })
+  await small.getByText(/1 move · just now/).waitFor()
+  assert.equal(await small.getByRole('link', { name: 'Review' }).count(), 1)
+})
+
+test('a finger may slide to its point on 19x19, under a magnifier', async (t) => {
+  const { json } = await api('/api/games', { size: 19, computer: 'nobody' })
+  const page = await visit(t, { path: `/#/play/${json.id}`, size: 'phone', touch: true })
+  await page.locator('.board .point').first().waitFor()
+  // Else the browser takes a slide for scrolling, and the aim is lost.
+  assert.equal(await page.locator('svg.points').evaluate((node) => getComputedStyle(node).touchAction), 'none')
+  const at = async (x, y) => {
+    const box = await point(page, x, y, 19).boundingBox()
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const touch = await page.context().newCDPSession(page)
+  const send = (type, touchPoints) => touch.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await send('touchStart', [await at(9, 9)])
+  await page.locator('.magnifier').waitFor()
+  await send('touchMove', [await at(9, 13)])
+  await send('touchMove', [await at(9, 16)])
+  await shoot(page, 'magnifier-phone-light')
+  await send('touchEnd', [])
+  const tick = page.getByRole('button', { name: /^Play K3/ })
+  await tick.waitFor()
+  // The tick lies away from what is aimed at.
+  const [button, aimed] = [await tick.boundingBox(), await at(9, 16)]
+  assert.ok(button.y + button.height < aimed.y)
+  await tick.tap()
+  await stones(page).first().waitFor()
+})
+
+test('no board of a small game is cut at its edge', async (t) => {
+  for (const game of ['pig', 'trio', 'othello']) {
+    const { page } = await begin(t, { game, computer: 'nobody' }, { size: 'phone', colorScheme: 'dark' })
+    const cut = await page.locator('.board svg').evaluate((svg) => {
+      const frame = svg.getBoundingClientRect()
+      return [...svg.querySelectorAll('.names text')].filter((text) => {
+        const box = text.getBoundingClientRect()
+        return box.left < frame.left - 0.5 || box.right > frame.right + 0.5 || box.bottom > frame.bottom + 0.5
+      }).length
+    })
+    assert.equal(cut, 0, game)
+  }
 })

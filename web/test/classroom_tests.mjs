@@ -10,7 +10,7 @@ async function demonstration(t, name, options) {
 }
 
 test('"where does it cut?" is asked, and a wrong mark is told from a right one', async (t) => {
-  const page = await demonstration(t, 'Alpha-beta, step by step')
+  const page = await demonstration(t, 'Alpha-beta')
   await page.getByText('11 nodes searched').waitFor()
   await page.getByRole('checkbox', { name: 'Quiz' }).check()
   await page.getByText('Where does it cut?').waitFor()
@@ -107,4 +107,53 @@ test('the mystery game hides its arms until somebody has guessed', async (t) => 
   await page.getByText(/UCB1 with C = 0.7 loses/).waitFor()
   assert.equal(await page.locator('.bandit-bars .truth').count(), 4)
   await inspect(page, 'Mystery')
+})
+
+test('demonstrations have addresses, and the course leads to them', async (t) => {
+  const page = await visit(t, { path: '/#/course/alpha-beta' })
+  await page.getByRole('link', { name: 'See it in Think' }).click()
+  await page.getByText('11 nodes searched').waitFor()
+  assert.match(page.url(), /#\/think\/alphabeta$/)
+  await page.reload()
+  await page.getByText('11 nodes searched').waitFor()
+  await page.getByRole('button', { name: 'Bandits', exact: true }).click()
+  await page.getByText('After 2,000 pulls').waitFor()
+  await page.goBack()
+  await page.getByText('11 nodes searched').waitFor()
+  await page.getByRole('button', { name: 'This position' }).click()
+  await page.locator('.board .point').first().waitFor()
+})
+
+test('demonstrations and lessons fit a phone, and the lectures’ tree whole', async (t) => {
+  const page = await visit(t, { size: 'phone', path: '/#/think/alphabeta' })
+  const fits = async (what) =>
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), what)
+  await page.getByText('11 nodes searched').waitFor()
+  for (let i = 0; i < 9; i++) await page.getByRole('button', { name: 'Step forward' }).click()
+  const inside = () =>
+    page
+      .locator('.steps .node')
+      .evaluateAll((nodes) =>
+        nodes.every((node) => node.getBoundingClientRect().left >= 0 && node.getBoundingClientRect().right <= innerWidth)
+      )
+  assert.ok(await inside(), 'alpha-beta')
+  await page.getByRole('button', { name: 'Proofs' }).click()
+  await page.getByText('The value is 3.').waitFor()
+  assert.ok(await inside(), 'proofs')
+  for (const [name, seen] of [
+    ['Expectimax', /nodes searched/],
+    ['Monte Carlo tree search', /Playout 1, select/],
+    ['Bandits', /After 2,000 pulls/],
+    ['Equilibria', /Nothing is solved yet/]
+  ]) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await page.getByText(seen).waitFor()
+    await fits(name)
+  }
+  const lessons = await page.evaluate(() => fetch('/api/course').then((r) => r.json()))
+  for (const { name, title } of lessons) {
+    await page.evaluate((hash) => (location.hash = hash), `#/course/${name}`)
+    await page.getByRole('heading', { name: title, level: 2, exact: true }).waitFor()
+    await fits(name)
+  }
 })

@@ -17,7 +17,12 @@ const halt = (page) =>
     .catch(() => {})
 
 test('the grid of ranges shows what the solution of a river does, at any node', async (t) => {
-  for (const [size, colorScheme] of [['desktop', 'light']]) {
+  for (const [size, colorScheme] of [
+    ['desktop', 'light'],
+    ['phone', 'dark'],
+    ['desktop', 'dark'],
+    ['phone', 'light']
+  ]) {
     const page = await demonstration(t, "Hold'em ranges", { size, colorScheme })
     await page.getByLabel('Example').selectOption({ label: 'Bluffs as in the textbook' })
     await page.getByRole('button', { name: 'Solve' }).click()
@@ -28,8 +33,10 @@ test('the grid of ranges shows what the solution of a river does, at any node', 
     assert.equal(await grid.locator('text').count(), 169)
     const first = page.getByRole('group', { name: 'What it does; press to follow' })
     await first.getByRole('button', { name: /bets 100/ }).waitFor()
+    await page.mouse.move(0, 0) // else the grid may have come under it, and shows the hand there
+    await grid.locator('text', { hasText: /^AKs$/ }).click()
     await grid.focus()
-    await page.keyboard.press('ArrowRight') // AA
+    await page.keyboard.press('ArrowLeft') // AA
     await page.getByText(/^AA: checks \d+%, bets 100 \d+%/).waitFor()
     const bluffs = await page.evaluate(async () => {
       const node = await (await fetch('/api/holdem/node?line=')).json()
@@ -75,8 +82,11 @@ test('bad hands are refused in a sentence, and a turn asks for its river', async
   await shoot(page, 'ranges-turn-desktop-light')
 })
 
-test('exploitability falls while a game is solved', async (t) => {
-  for (const [size, colorScheme] of [['desktop', 'light']]) {
+test('exploitability falls while a game is solved, and methods are compared', async (t) => {
+  for (const [size, colorScheme] of [
+    ['desktop', 'light'],
+    ['phone', 'dark']
+  ]) {
     const page = await demonstration(t, 'Equilibria', { size, colorScheme })
     await page.locator('label.field', { hasText: /^Game/ }).locator('select').selectOption('kuhn')
     await page.getByRole('button', { name: 'Solve' }).click()
@@ -90,7 +100,7 @@ test('exploitability falls while a game is solved', async (t) => {
     await page.getByRole('button', { name: 'Solve' }).click()
     await page.getByText(/iterations of external/).waitFor()
     await halt(page)
-    await page.waitForFunction(() => document.querySelectorAll('.u-legend .u-series').length > 1) // the axis and a method
+    await page.waitForFunction(() => document.querySelectorAll('.u-legend .u-series').length === 2) // two methods
     await inspect(page, 'Equilibria')
     await shoot(page, `equilibria-${size}-${colorScheme}`)
   }
@@ -134,4 +144,36 @@ test('Kuhn, Leduc and hold’em are played to their ends against the strongest l
     await inspect(page, game)
     await shoot(page, `${game}-end-desktop-light`)
   }
+})
+
+test('tabs of one browser solve beside each other, and one that has to wait says so', async (t) => {
+  const page = await demonstration(t, "Hold'em ranges")
+  const another = async (name) => {
+    const tab = await page.context().newPage()
+    await tab.goto(page.url())
+    await tab.getByRole('button', { name, exact: true }).click()
+    return tab
+  }
+  const solve = (tab) => tab.getByRole('button', { name: 'Solve' }).click()
+  await page.getByLabel('Example').selectOption({ label: 'A turn, two ranges' })
+  await solve(page)
+  await page.getByText('The first player acts').waitFor()
+  const second = await another("Hold'em ranges")
+  await second.getByLabel('Example').selectOption({ label: 'A river, every hand' })
+  await solve(second)
+  await second.getByText(/with 1081 hands/).waitFor()
+  // The first tab still looks at its own hand.
+  await page.getByRole('button', { name: /^checks \d/ }).click()
+  await page.getByText('The second player acts').waitFor()
+  await page.getByRole('button', { name: /^checks \d/ }).click()
+  await page.getByText('A card is turned: which?').waitFor()
+  await second.getByLabel('Example').selectOption({ label: 'A turn, two ranges' })
+  for (const tab of [page, second]) await solve(tab)
+  await second.getByText('The first player acts').waitFor()
+  const third = await another('Equilibria')
+  await solve(third)
+  await third.getByText('Waiting: you have too many games being solved already').waitFor()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await third.getByText(/histories, 936 information sets/).waitFor()
+  for (const tab of [second, third]) await halt(tab)
 })

@@ -119,6 +119,24 @@ test('keys and the wheel walk through a review', async (t) => {
   await at(5)
 })
 
+test('a mistake has the colour of its size, and the other candidates are seen beside it', async (t) => {
+  const { page } = await reviewOf(t, record)
+  const colours = await page
+    .locator('.mistakes button.mistake')
+    .evaluateAll((nodes) => nodes.map((node) => [node.className, getComputedStyle(node).borderLeftColor]))
+  const expected = { slip: 'rgb(185, 165, 82)', mistake: 'rgb(217, 138, 18)', blunder: 'rgb(208, 57, 43)' }
+  for (const [names, colour] of colours) assert.equal(colour, expected[names.split(' ').at(-1)], names)
+  // Somewhere the search saw more than the best move and the one that was played.
+  const count = await page.locator('.mistakes button.mistake').count()
+  let circles = 0
+  for (let i = 0; i < count; i++) {
+    await page.locator('.mistakes button.mistake').nth(i).click()
+    await page.locator('.label.bad').waitFor()
+    circles += await page.locator('.board:not(.still) .candidate').count()
+  }
+  assert.ok(circles > 0)
+})
+
 test('a quiet opening has no mistakes', async (t) => {
   const quiet = '(;GM[1]FF[4]SZ[9]KM[7]RU[Chinese];B[ee];W[cg];B[gc];W[gg];B[cc];W[eg])'
   const { page } = await reviewOf(t, quiet)

@@ -42,7 +42,7 @@ test('maps of priors, territory, RAVE and criticality', async (t) => {
 test("the lectures' tree is stepped through, forwards and back", async (t) => {
   const { page } = await begin(t, { size: 5 })
   await page.getByRole('link', { name: 'Think', exact: true }).click()
-  await page.getByRole('button', { name: 'Alpha-beta, step by step' }).click()
+  await page.getByRole('button', { name: 'Alpha-beta' }).click()
   await page.getByText('11 nodes searched').waitFor()
   await page.getByRole('button', { name: 'To the end' }).click()
   await page.getByText('Max returns 3').waitFor()
@@ -60,7 +60,7 @@ test("the lectures' tree is stepped through, forwards and back", async (t) => {
 test('a search of thousands of nodes is stepped through, folded', async (t) => {
   const { page } = await begin(t, { size: 5 })
   await page.getByRole('link', { name: 'Think', exact: true }).click()
-  await page.getByRole('button', { name: 'Alpha-beta, step by step' }).click()
+  await page.getByRole('button', { name: 'Alpha-beta' }).click()
   await page.getByLabel('Example').selectOption('Tic-tac-toe, the whole game')
   await page.getByText(/1\d,\d+ nodes searched/).waitFor()
   for (let i = 0; i < 12; i++) await page.getByRole('button', { name: 'Step forward' }).click()
@@ -146,7 +146,7 @@ test('a drawn position is 50%, proved', async (t) => {
 test('alpha-beta shows all leaves from the first step, and windows as they narrow', async (t) => {
   const page = await visit(t, { size: 'phone' })
   await page.getByRole('link', { name: 'Think', exact: true }).click()
-  await page.getByRole('button', { name: 'Alpha-beta, step by step' }).click()
+  await page.getByRole('button', { name: 'Alpha-beta' }).click()
   await page.getByText('11 nodes searched').waitFor()
   assert.deepEqual((await page.locator('.steps .leaf').allTextContents()).sort(), ['3', '12', '8', '2', '4', '6', '14', '5', '2'].sort())
   const root = page.locator('.steps .node').first()
@@ -161,7 +161,7 @@ test('alpha-beta shows all leaves from the first step, and windows as they narro
 test('expectimax is stepped through, with probabilities on its edges', async (t) => {
   const page = await visit(t)
   await page.getByRole('link', { name: 'Think', exact: true }).click()
-  await page.getByRole('button', { name: 'Expectimax, step by step' }).click()
+  await page.getByRole('button', { name: 'Expectimax' }).click()
   await page.getByText('7 nodes searched').waitFor()
   assert.deepEqual(await page.locator('.steps .probability').allTextContents(), ['1/2', '1/3', '1/6', '1/2', '1/4', '1/4'])
   while (!/Chance returns/.test(await status(page).textContent())) await page.getByRole('button', { name: 'Step forward' }).click()
@@ -183,7 +183,7 @@ test('expectimax is stepped through, with probabilities on its edges', async (t)
 test('Monte Carlo tree search is walked through, phase by phase', async (t) => {
   const page = await visit(t)
   await page.getByRole('link', { name: 'Think', exact: true }).click()
-  await page.getByRole('button', { name: 'Monte Carlo tree search, step by step' }).click()
+  await page.getByRole('button', { name: 'Monte Carlo tree search' }).click()
   await page.getByText(/Playout 1, select/).waitFor()
   const forward = page.getByRole('button', { name: 'Step forward' })
   // The first playout begins at the root, which is there; the second makes a node.

@@ -13,7 +13,7 @@ const Lesson lesson_expectimax = {
         "Where dice decide, a node is worth the mean over what may fall. Against somebody "
         "who plays at random that is right, and minimax is far too pessimistic; against "
         "an adversary expectimax is a fool.",
-    .place = "#/lab/b9-expectimax",
+    .place = "#/think/expectimax",
     .commands = {"moyo lab run b9-expectimax", "moyo lab run b9-pacman --games 50"},
     .exercise = {
         .question =

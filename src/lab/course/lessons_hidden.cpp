@@ -32,7 +32,7 @@ const Lesson lesson_regret = {
         "At every decision remember how much better each choice would have been, weighed "
         "by how often others and chance let it come up, and choose in proportion to what "
         "is regretted. The mean of all these strategies comes near an equilibrium.",
-    .place = "#/lab/g2-cfr",
+    .place = "#/think/equilibria",
     .commands = {"moyo lab run g2-cfr", "moyo nash kuhn --exploitability 1e-6", "moyo play leduc"},
     .exercise = {
         .question =

@@ -35,7 +35,7 @@ const Lesson lesson_minimax = {
         "Max chooses the child with the largest value, Min the one with the smallest, and "
         "ended games have their result. Negamax says the same from the mover's side: the "
         "value is the largest of the children's values with their signs turned.",
-    .place = "#/think/",
+    .place = "#/think/alphabeta",
     .commands = {"moyo solve \"tree:nodes=((7 4 9) (6 3 8) (5 8 2) (4 1 9))\"",
                  "moyo lab run b4-alphabeta"},
     .exercise = {
@@ -56,7 +56,7 @@ const Lesson lesson_alpha_beta = {
         "Min node has a child of alpha or less, Max will not come here: its other "
         "children are cut off. The root's value never changes; with the best order about "
         "the square root of the leaves is left.",
-    .place = "#/think/",
+    .place = "#/think/alphabeta",
     .commands = {"moyo lab run b4-alphabeta", "moyo lab run b4-root-children",
                  "moyo solve connect4 --moves 4444"},
     .exercise = {
@@ -77,7 +77,7 @@ const Lesson lesson_proofs = {
         "Often the question is only who wins. Then the first winning move ends the work, "
         "and a proof is small: one move at the winner's nodes, all at the loser's. "
         "Anybody can check such a tree with the rules alone.",
-    .place = "#/lab/b3-boolean-search",
+    .place = "#/think/proofs",
     .commands = {"moyo lab run b3-boolean-search", "moyo solve tictactoe --proof"},
     .exercise = {
         .question =

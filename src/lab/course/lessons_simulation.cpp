@@ -95,7 +95,7 @@ const Lesson lesson_bandits = {
         "Where to sample next? Be optimistic: pull the arm whose mean plus a bonus for "
         "doubt, C sqrt(log N / n), is largest. Bad arms are left after a while, and none "
         "is forgotten. The regret grows as log N instead of N.",
-    .place = "#/think/",
+    .place = "#/think/bandits",
     .commands =
         {"moyo lab run d7-regret",
          "moyo match \"ucb:playouts=200\" \"sim:playouts=50\" --game tictactoe --games 200"},

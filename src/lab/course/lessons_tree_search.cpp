@@ -14,7 +14,7 @@ const Lesson lesson_uct = {
         "UCB at every node of a tree that grows where it is promising: select, expand, "
         "simulate, back up. The values converge to minimax, and at any moment there is a "
         "move to play: the most visited one.",
-    .place = "#/think/",
+    .place = "#/think/mcts",
     .commands = {"moyo lab run e1-worked-example", "moyo play go:size=9 --second go5"},
     .exercise = {.question =
                      "A node has 10 visits. A child has 3 visits and mean 0.4. With C = 0.7, how "
@@ -32,7 +32,7 @@ const Lesson lesson_tree_player = {
         "With the same simulations a tree looks at good replies more often than at bad "
         "ones, so its averages come near to what good play gives. What it learned about "
         "the reply that comes is kept for the next move.",
-    .place = "#/think/",
+    .place = "#/think/mcts",
     .commands = {"moyo lab run e2-reuse",
                  "moyo match go5:playouts=3000 go3:playouts=20 --game go:size=7 --games 40"},
     .exercise = {
@@ -53,7 +53,7 @@ const Lesson lesson_rave = {
         "A move that was good later in a playout is often good now. RAVE counts it so, "
         "which gives values to moves that have hardly been tried; as a move's own visits "
         "grow, its own mean takes over.",
-    .place = "#/think/",
+    .place = "#/think/mcts",
     .commands = {"moyo lab run e4-sharing --games 100",
                  "moyo match go:playouts=500 go:playouts=500,rave=0 --game go:size=9 --games 40"},
     .exercise = {
@@ -74,7 +74,7 @@ const Lesson lesson_knowledge_in_the_tree = {
         "A policy says before any visit which moves are likely. Its probability scales "
         "the bonus: moves that look bad are tried late, not never. With a good policy a "
         "tree of 19x19 becomes as narrow as a person's thought.",
-    .place = "#/think/",
+    .place = "#/think/mcts",
     .commands = {"moyo lab run e3-knowledge",
                  "moyo match zero:playouts=100 go:playouts=1000 --game go:size=9 --games 20"},
     .exercise = {

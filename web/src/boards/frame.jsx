@@ -2,12 +2,10 @@
 // keyboard; arrows move a cursor on it, Enter plays, and what lies under the cursor is said to screen
 // readers.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { moveAt, sideName } from '../games.js'
+import { isSteered, moveAt, sideName, ways } from '../games.js'
 
 const sideOf = { X: 'first', O: 'second', Y: 'third', Z: 'fourth' }
 const things = { '.': 'empty', '#': 'wall', '+': 'something small', '*': 'something large' }
-// Moves that are ways to go.
-const ways = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' }
 
 export function useWidth() {
   const element = useRef(null)
@@ -31,7 +29,7 @@ function describeCell(game, board, x, y) {
 // A still board is a small picture; one without onPlay is only looked at. Where moves are ways to go, arrows play them.
 export function Frame({ game, board, label, legal = [], onPlay, render, still }) {
   const steered = useRef(false)
-  if (Object.values(ways).some((way) => legal.includes(way))) steered.current = true
+  if (isSteered(legal)) steered.current = true
   const [element, width] = useWidth()
   const [cursor, setCursor] = useState(null)
   const { columns, rows } = board

@@ -26,7 +26,7 @@ function Lines({ board, names }) {
   const { columns, rows } = board
   const [right, bottom] = [10 * (columns - 1), 10 * (rows - 1)]
   const each = (n, draw) => Array.from({ length: n }, (_, i) => draw(i))
-  const gap = 7.6
+  const gap = 6.7
   return (
     <>
       <path
@@ -151,7 +151,7 @@ export function LinesBoard({
   const { columns, rows, cells } = board
   const { aim, held, handlers, play } = useAim(board, legal, onPlay, drawing)
   const lines = useMemo(() => <Lines board={board} names={named} />, [columns, rows, named])
-  const margin = named ? 10.2 : 6
+  const margin = named ? 8.7 : 6
   const [width, height] = [10 * (columns - 1) + 2 * margin, 10 * (rows - 1) + 2 * margin]
   const at = (move) => placeOf(board, move)
   const index = ([x, y]) => y * columns + x
@@ -227,55 +227,59 @@ export function LinesBoard({
       label={label}
       onPlay={onPlay}
       still={still}
-      render={(pixels, cursor) => (
-        <div class="wood">
-          <svg
-            ref={drawing}
-            class={legal.length > 0 ? 'points open' : 'points'}
-            viewBox={`${-margin} ${-margin} ${width} ${height}`}
-            aria-hidden="true"
-            {...(onPlay && handlers)}
-            onMouseLeave={() => {
-              setOver(null)
-              onHover?.(null)
-            }}
-          >
-            {content}
-            {aim && <path class="cross" d={`M${10 * aim[0]} 0V${10 * (rows - 1)}M0 ${10 * aim[1]}H${10 * (columns - 1)}`} />}
-            {cursor && <rect class="cursor" x={10 * cursor[0] - 4.6} y={10 * cursor[1] - 4.6} width="9.2" height="9.2" rx="1" />}
-            {!still &&
-              every((x, y, i) => (
-                <rect
-                  key={i}
-                  class={`point ${{ X: 'first', O: 'second', '.': 'empty' }[cells[i]]}`}
-                  x={10 * x - 5}
-                  y={10 * y - 5}
-                  width="10"
-                  height="10"
-                  onMouseEnter={() => {
-                    setOver(moveAt(board, x, y))
-                    onHover?.(moveAt(board, x, y))
-                  }}
-                />
-              ))}
-          </svg>
-          {held && pixels / columns < 30 && (
+      render={(pixels, cursor) => {
+        // Points that are too small for a finger: it may slide to the right one, under a magnifier.
+        const small = pixels / columns < 30
+        return (
+          <div class="wood">
             <svg
-              class="magnifier"
+              ref={drawing}
+              class={`points ${legal.length > 0 ? 'open' : ''} ${legal.length > 0 && small ? 'sliding' : ''}`}
+              viewBox={`${-margin} ${-margin} ${width} ${height}`}
               aria-hidden="true"
-              style={{ left: aim[0] < columns / 2 ? 'auto' : '0.4rem', right: aim[0] < columns / 2 ? '0.4rem' : 'auto' }}
-              viewBox={`${10 * aim[0] - 5 * magnified} ${10 * aim[1] - 5 * magnified} ${10 * magnified} ${10 * magnified}`}
+              {...(onPlay && handlers)}
+              onMouseLeave={() => {
+                setOver(null)
+                onHover?.(null)
+              }}
             >
               {content}
+              {aim && <path class="cross" d={`M${10 * aim[0]} 0V${10 * (rows - 1)}M0 ${10 * aim[1]}H${10 * (columns - 1)}`} />}
+              {cursor && <rect class="cursor" x={10 * cursor[0] - 4.6} y={10 * cursor[1] - 4.6} width="9.2" height="9.2" rx="1" />}
+              {!still &&
+                every((x, y, i) => (
+                  <rect
+                    key={i}
+                    class={`point ${{ X: 'first', O: 'second', '.': 'empty' }[cells[i]]}`}
+                    x={10 * x - 5}
+                    y={10 * y - 5}
+                    width="10"
+                    height="10"
+                    onMouseEnter={() => {
+                      setOver(moveAt(board, x, y))
+                      onHover?.(moveAt(board, x, y))
+                    }}
+                  />
+                ))}
             </svg>
-          )}
-          {aim && !held && (
-            <button class="main tick" onClick={() => play(aim)}>
-              Play {moveAt(board, ...aim)} ✓
-            </button>
-          )}
-        </div>
-      )}
+            {held && small && (
+              <svg
+                class="magnifier"
+                aria-hidden="true"
+                style={{ left: aim[0] < columns / 2 ? 'auto' : '0.4rem', right: aim[0] < columns / 2 ? '0.4rem' : 'auto' }}
+                viewBox={`${10 * aim[0] - 5 * magnified} ${10 * aim[1] - 5 * magnified} ${10 * magnified} ${10 * magnified}`}
+              >
+                {content}
+              </svg>
+            )}
+            {aim && !held && (
+              <button class={aim[1] > rows / 2 ? 'main tick high' : 'main tick'} onClick={() => play(aim)}>
+                Play {moveAt(board, ...aim)} ✓
+              </button>
+            )}
+          </div>
+        )
+      }}
     />
   )
 }

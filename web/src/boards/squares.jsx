@@ -1,21 +1,29 @@
 // Pieces on squares, and discs that fall in columns.
-import { moveAt, placeOf } from '../games.js'
+import { gameWords, moveAt, placeOf, sideName, sidesOf } from '../games.js'
 import { Frame } from './frame.jsx'
 import { colours, Heat, isTiled, Piece } from './pieces.jsx'
 
-// The names of columns below the board, and of rows beside it unless pieces fall.
-function Names({ board, drops }) {
-  const { rows } = board
+// The names of columns below the board, and of rows beside it unless pieces fall; a row may be a player's. As large
+// on every board, whatever its cells.
+function namesOf(game, board, nameOf) {
+  const size = Math.min(2.4, 0.3 * Math.max(board.columns, board.rows))
+  const sides = sidesOf(8)
+  const rows = board.names.rows.map((name) => (sides.includes(name) ? (nameOf?.(name) ?? sideName(game, name)) : name))
+  const longest = Math.max(1, ...rows.map((name) => name.length))
+  return { size, rows, left: 1.6 + size * (0.9 + 0.62 * longest), below: 1.6 + 1.8 * size }
+}
+
+function Names({ board, drops, names: { size, rows } }) {
   return (
-    <g class="names">
+    <g class="names" style={{ fontSize: `${size}px` }}>
       {board.names.columns.map((name, x) => (
-        <text key={name} x={10 * x + 5} y={10 * rows + 3.2}>
+        <text key={name} x={10 * x + 5} y={10 * board.rows + 1.2 + 0.8 * size}>
           {name}
         </text>
       ))}
       {!drops &&
-        board.names.rows.map((name, y) => (
-          <text key={name} x="-3.2" y={10 * y + 5}>
+        rows.map((name, y) => (
+          <text key={name} class="row-name" x={-1.4 - 0.4 * size} y={10 * y + 5}>
             {name}
           </text>
         ))}
@@ -36,8 +44,9 @@ export function SquaresBoard({
   circles = {},
   onHover,
   winning,
+  nameOf,
   still,
-  named = !still
+  named = !still && !gameWords(game).tiles && !gameWords(game).maze
 }) {
   const { columns, rows, cells } = board
   const drops = board.shape === 'drop'
@@ -45,7 +54,8 @@ export function SquaresBoard({
   const flips = !drops && legal.length < cells.split('.').length - 1
   const place = placeOf(board, last)
   const won = new Set((winning ?? []).map(String))
-  const [left, below] = named ? [drops ? 1 : 6, 6] : [1, 1]
+  const names = namesOf(game, board, nameOf)
+  const [left, below] = named ? [drops ? 1 : names.left, names.below] : [1, 1]
   const cell = (x, y) => {
     const mark = cells[y * columns + x]
     const move = moveAt(board, x, y)
@@ -116,7 +126,7 @@ export function SquaresBoard({
         >
           <rect class="table" x="-1" y="-1" width={columns * 10 + 2} height={rows * 10 + 2} rx="1.5" />
           {Array.from({ length: rows }, (_, y) => Array.from({ length: columns }, (_, x) => cell(x, y)))}
-          {named && <Names board={board} drops={drops} />}
+          {named && <Names board={board} drops={drops} names={names} />}
           {cursor && <rect class="cursor" x={cursor[0] * 10 + 0.5} y={cursor[1] * 10 + 0.5} width="9" height="9" rx="1" />}
         </svg>
       )}
