@@ -155,5 +155,36 @@ TEST_F(EquilibriumApi, TwoTabsLookAtTheirOwnHands) {
   EXPECT_THAT(node("", 404, river)["error"].get<std::string>(), HasSubstr("solve the hand again"));
 }
 
+// Aces raise, the worst hand folds; then cards are asked for one by one.
+TEST_F(EquilibriumApi, ShowsAStrategyForAWholeGame) {
+  const auto look = [&](const std::string& line, int status = 200,
+                        const std::string& game = "holdem:limit=on") {
+    Request request{"GET", "/api/holdem/blueprint"};
+    request.query["game"] = game;
+    request.query["line"] = line;
+    const Response response = router_.answer(request);
+    EXPECT_EQ(response.status, status) << response.body;
+    return Json::parse(response.body);
+  };
+  const Json root = look("");
+  ASSERT_EQ(root["actions"].size(), 3u);
+  EXPECT_EQ(root["player"], "first");
+  EXPECT_EQ(root["actions"][2]["name"], "raises to 200");
+  constexpr std::size_t aces = 0;
+  constexpr std::size_t three_deuce = 12 * 13 + 11;  // of two suits
+  EXPECT_GT(root["actions"][2]["grid"][aces].get<double>(), 0.8);
+  EXPECT_GT(root["actions"][0]["grid"][three_deuce].get<double>(), 0.8);
+  EXPECT_EQ(look("folds")["stake"], 50);
+  EXPECT_EQ(look("calls, checks")["cards"].size(), 52u);
+  EXPECT_EQ(look("calls, checks, As")["cards"].size(), 51u);
+  EXPECT_THAT(look("calls, checks, As, As", 400)["error"].get<std::string>(),
+              HasSubstr("'As' is not among"));
+  EXPECT_THAT(look("folds, calls", 400)["error"].get<std::string>(), HasSubstr("over"));
+  EXPECT_THAT(look("", 400, "holdem:stack=1000")["error"].get<std::string>(),
+              HasSubstr("moyo train blueprint"));
+  EXPECT_THAT(look("", 400, "leduc")["error"].get<std::string>(), HasSubstr("not hold'em"));
+  EXPECT_EQ(look("", 200, "holdem")["player"], "first");
+}
+
 }  // namespace
 }  // namespace moyo::page

@@ -151,12 +151,12 @@ function Actions({ node, onStep }) {
   )
 }
 
-function NodeView({ node, chosen, onChoose, onStep }) {
+export function NodeView({ node, chosen, onChoose, onStep }) {
   if (node.kind === 'chance') {
     return (
       <>
         <p>A card is turned: which?</p>
-        <div class="range-cards" role="group" aria-label="The river">
+        <div class="range-cards" role="group" aria-label="The card">
           {node.cards.map((card) => (
             <button key={card} onClick={() => onStep(card)}>
               {card}
@@ -187,7 +187,7 @@ function NodeView({ node, chosen, onChoose, onStep }) {
   )
 }
 
-function Way({ steps, onGo }) {
+export function Way({ steps, onGo }) {
   return (
     <div class="range-way" role="group" aria-label="The line so far; press to go back">
       <button aria-pressed={steps.length === 0} onClick={() => onGo(0)}>

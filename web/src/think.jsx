@@ -14,6 +14,7 @@ import { MctsSteps } from './mcts_steps.jsx'
 import { Chips, Choice, Gone, OpenFile, Problem } from './parts.jsx'
 import { Proofs } from './proofs.jsx'
 import { Ranges } from './ranges.jsx'
+import { WholeGame } from './whole_game.jsx'
 import { boardsOf } from './replay.js'
 import { SearchTree } from './search_tree.jsx'
 import { useSession } from './session.js'
@@ -330,7 +331,8 @@ const pages = [
   ['expectimax', 'Expectimax'],
   ['bandits', 'Bandits'],
   ['equilibria', 'Equilibria'],
-  ['ranges', "Hold'em ranges"]
+  ['ranges', "Hold'em ranges"],
+  ['holdem', "Hold'em strategy"]
 ]
 export const isDemonstration = (name) => name !== 'live' && pages.some(([page]) => page === name)
 
@@ -361,6 +363,7 @@ export function Think({ page = 'live', ...props }) {
       {page === 'bandits' && <Bandit />}
       {page === 'equilibria' && <Equilibrium open={props.open} />}
       {page === 'ranges' && <Ranges />}
+      {page === 'holdem' && <WholeGame />}
     </>
   )
 }

@@ -16,6 +16,30 @@ const halt = (page) =>
     .click({ timeout: 1000 })
     .catch(() => {})
 
+test('a strategy for a whole game of hold’em is looked at, bet by bet and card by card', async (t) => {
+  for (const [size, colorScheme] of [
+    ['desktop', 'light'],
+    ['phone', 'dark']
+  ]) {
+    const page = await demonstration(t, "Hold'em strategy", { size, colorScheme })
+    const actions = page.getByRole('group', { name: 'What it does; press to follow' })
+    await page.getByText('The first player acts, with 1326 hands').waitFor()
+    await actions.getByRole('button', { name: /^raises to 200/ }).click()
+    await page.getByText('The second player acts').waitFor()
+    await shoot(page, `holdem-strategy-${size}-${colorScheme}`)
+    await inspect(page, "Hold'em strategy")
+    await actions.getByRole('button', { name: /^calls/ }).click()
+    for (const card of ['Ks', '7d', '2c']) {
+      await page.getByRole('group', { name: 'The card' }).getByRole('button', { name: card, exact: true }).click()
+    }
+    await page.getByText('The second player acts').waitFor()
+    await actions.getByRole('button', { name: /^checks/ }).waitFor()
+    await page.getByRole('button', { name: 'The beginning' }).click()
+    await page.getByLabel('Game', { exact: true }).selectOption({ label: 'No limit, 200 big blinds' })
+    await actions.getByRole('button', { name: /^raises to 20000/ }).waitFor()
+  }
+})
+
 test('the grid of ranges shows what the solution of a river does, at any node', async (t) => {
   for (const [size, colorScheme] of [
     ['desktop', 'light'],

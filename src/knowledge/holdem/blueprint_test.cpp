@@ -9,6 +9,7 @@
 
 #include "conformance/refusal.h"
 #include "games/holdem/hand_value.h"
+#include "knowledge/holdem/blueprint_line.h"
 #include "knowledge/holdem/blueprint_strategy.h"
 #include "knowledge/holdem/blueprint_training.h"
 #include "scaled.h"
@@ -213,6 +214,34 @@ TEST(BlueprintStrategy, PlaysGamesWithOtherBets) {
     }
   }
   EXPECT_GT(positions, scaled(200));
+}
+
+// Ranges shrink by what their player would not have done, and lose the cards that were turned.
+TEST(BlueprintLine, KeepsWhatPlayersMayHold) {
+  const std::string game = "holdem:limit=on,rounds=2";
+  const HoldemRules rules = rules_named(game);
+  const BettingTree tree = betting_tree(rules, most_betting_nodes);
+  std::vector<float> numbers(BlueprintTable(tree, some_buckets()).size(), 1);
+  // The first player folds pairs only, and raises nothing.
+  for (std::size_t c = 0; c < preflop_classes; ++c) {
+    const bool pair = c / ranks == c % ranks;
+    numbers[3 * c] = pair ? 1 : 0;
+    numbers[3 * c + 1] = pair ? 0 : 1;
+    numbers[3 * c + 2] = 0;
+  }
+  BlueprintStrategy strategy(Blueprint(game, 1, some_buckets(), numbers));
+  const BlueprintNode root = blueprint_node(strategy, rules, "");
+  EXPECT_THAT(root.events, testing::ElementsAre("folds", "calls", "raises to 200"));
+  EXPECT_EQ(root.probabilities[index_of("AsAh")], 1);
+  EXPECT_EQ(root.probabilities[hole_hands + index_of("AsKh")], 1);
+  const BlueprintNode flop = blueprint_node(strategy, rules, "calls, checks, Ks, 7d, 2c, checks");
+  EXPECT_EQ(flop.player, Player::first);
+  EXPECT_EQ(flop.range[index_of("QsQh")], 0);
+  EXPECT_EQ(flop.range[index_of("QsJh")], 1);
+  EXPECT_EQ(flop.range[index_of("KsJh")], 0);
+  EXPECT_EQ(blueprint_node(strategy, rules, "folds").stake, 0.5);
+  EXPECT_THAT(conformance::refusal([&] { blueprint_node(strategy, rules, "raises to 300"); }),
+              HasSubstr("'raises to 300' is not among folds, calls, raises to 200"));
 }
 
 }  // namespace
