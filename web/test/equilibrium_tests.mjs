@@ -35,7 +35,7 @@ test('a strategy for a whole game of hold’em is looked at, bet by bet and card
     await page.getByText('The second player acts').waitFor()
     await actions.getByRole('button', { name: /^checks/ }).waitFor()
     await page.getByRole('button', { name: 'The beginning' }).click()
-    await page.getByLabel('Game', { exact: true }).selectOption({ label: 'No limit, 200 big blinds' })
+    await page.getByRole('combobox').selectOption({ label: 'No limit, 200 big blinds' })
     await actions.getByRole('button', { name: /^raises to 20000/ }).waitFor()
   }
 })
