@@ -274,10 +274,12 @@ test('a finger may slide to its point on 19x19, under a magnifier', async (t) =>
   assert.ok(button.y + button.height < aimed.y)
   await tick.tap()
   await stones(page).first().waitFor()
+  // No stone hovers where the tick was.
+  assert.equal(await page.locator('.stone.ghost').count(), 0)
 })
 
 test('no board of a small game is cut at its edge', async (t) => {
-  for (const game of ['pig', 'trio', 'othello']) {
+  for (const game of ['pig', 'trio', 'othello', 'hex']) {
     const { page } = await begin(t, { game, computer: 'nobody' }, { size: 'phone', colorScheme: 'dark' })
     const cut = await page.locator('.board svg').evaluate((svg) => {
       const frame = svg.getBoundingClientRect()
