@@ -291,3 +291,20 @@ test('no board of a small game is cut at its edge', async (t) => {
     assert.equal(cut, 0, game)
   }
 })
+
+test('what a board does not show is said beside it: points, dice, bids', async (t) => {
+  const seen = async (game, text) => {
+    const { page } = await begin(t, { game })
+    await page.getByText(text).first().waitFor()
+    return page
+  }
+  await seen('2048', /^0 points$/)
+  await seen('pacman', /points, \d+ moves left/)
+  const pig = await seen('pig', 'You: 0 + 0')
+  await pig.getByRole('button', { name: 'Roll' }).click()
+  await pig.locator('.events li', { hasText: /^Dice \d/ }).waitFor()
+  const dice = await seen('backgammon', /^Dice$/)
+  assert.match(await dice.locator('.events li').last().textContent(), /^Dice [1-6] and [1-6]$/)
+  const liar = await seen('liarsdice', '6 is wild')
+  await liar.getByRole('button', { name: '1 × 4', exact: true }).waitFor()
+})
