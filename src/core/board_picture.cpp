@@ -29,6 +29,10 @@ std::string heaps_diagram(const BoardPicture& picture) {
   return text;
 }
 
+std::string caption_line(const BoardPicture& picture) {
+  return picture.caption + (picture.caption.empty() ? "" : "\n");
+}
+
 // A row a line: its name, and its cards in brackets.
 std::string cards_diagram(const BoardPicture& picture) {
   const std::size_t name_width = longest(picture.row_names);
@@ -41,7 +45,7 @@ std::string cards_diagram(const BoardPicture& picture) {
     }
     text += '\n';
   }
-  return text + picture.caption + (picture.caption.empty() ? "" : "\n");
+  return text + caption_line(picture);
 }
 
 }  // namespace
@@ -125,7 +129,8 @@ std::string diagram(const BoardPicture& picture) {
     if (large) text += ' ' + right_aligned(picture.row_names[y], margin);
     text += '\n';
   }
-  return large || !counted_down ? text + columns : text;
+  if (large || !counted_down) text += columns;
+  return text + caption_line(picture);
 }
 
 }  // namespace moyo

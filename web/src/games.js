@@ -41,12 +41,13 @@ const games = {
     aim: 'Take any number from one heap; who takes the last object wins, the next one loses.'
   },
   trio: { title: 'Trio', sides: ['Black', 'White', 'Green'], aim: 'Three in a row win, for three players.' },
-  pig: { title: 'Pig', sides: ['First player', 'Second player'], aim: 'Roll on, or hold what you have; a 1 loses it.' },
-  2048: { title: '2048', tiles: true, aim: 'Slide equal tiles together with the arrow keys.' },
+  pig: { title: 'Pig', chance: 'Dice', sides: ['First player', 'Second player'], aim: 'Roll on, or hold what you have; a 1 loses it.' },
+  2048: { title: '2048', tiles: true, chance: 'New tile', aim: 'Slide equal tiles together with the arrow keys.' },
   pacman: { title: 'Pacman', maze: true, sides: ['Pacman', 'The ghosts'], aim: 'Eat all the food; the arrow keys go.' },
   nim: { title: 'Nim', sides: ['First player', 'Second player'], aim: 'Take any number from one heap; who takes the last object wins.' },
   backgammon: {
     title: 'Backgammon',
+    chance: 'Dice',
     sides: ['Black', 'White'],
     fields: ['stakes'],
     aim: 'Bring your men home and off before the other side.'
@@ -85,7 +86,7 @@ export const gameWords = (game) => ({
   ...games[game]
 })
 export const sideName = (game, side) =>
-  side === 'chance' ? 'Chance' : (games[game]?.sides?.[allSides.indexOf(side)] ?? `${capital(side)} player`)
+  side === 'chance' ? (games[game]?.chance ?? 'Chance') : (games[game]?.sides?.[allSides.indexOf(side)] ?? `${capital(side)} player`)
 export const isPerson = (view, side) => side !== 'chance' && !view.computer.includes(side)
 // Moves that are ways to go, by their keys.
 export const ways = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' }
@@ -103,7 +104,10 @@ export const isReviewed = (about, game) => {
   return players === 2 && !secrets && about.variants[game].length > 0
 }
 const moveWords = { 'swap-pieces': 'Swap' }
-export const moveName = (move) => moveWords[move] ?? capital(withSigns(move))
+// "3x5" is a bid of dice: three that show a five.
+export const moveName = (move) => moveWords[move] ?? capital(withSigns(move).replace(/^(\d+)x(\d+)$/, '$1 × $2'))
+// What chance did: the two dice of a roll are told apart.
+export const chanceName = (game, move) => (game === 'backgammon' ? move.replace(/^(\d)(\d)$/, '$1 and $2') : withSigns(move))
 
 // The name of a cell, x from the left and y from the top: a move on it is written that way.
 export const moveAt = (board, x, y) => board.names.columns[x] + board.names.rows[y]

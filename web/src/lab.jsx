@@ -91,6 +91,14 @@ const themes = {
   f: 'Learning',
   g: 'Hidden information'
 }
+// Every word of the search is somewhere in what is said of an experiment.
+const matches = ({ name, title, question = '', answer = '' }, search) => {
+  const text = `${name} ${title} ${question} ${answer}`.toLowerCase()
+  return search
+    .toLowerCase()
+    .split(' ')
+    .every((word) => text.includes(word))
+}
 const byTheme = (experiments) => {
   const groups = new Map()
   for (const experiment of experiments) {
@@ -175,6 +183,7 @@ function Experiments({ named }) {
   const [findings, setFindings] = useState(null)
   const [problem, setProblem] = useState('')
   const [seed, setSeed] = useState(1)
+  const [search, setSearch] = useState('')
   const stop = useRef(null)
   const trainingRuns = useTrainingRuns()
   const [trainingRun, setTrainingRun] = useState('')
@@ -237,8 +246,16 @@ function Experiments({ named }) {
     <div class="wide lab">
       <div>
         {trainingRuns.length > 0 && <TrainingRuns runs={trainingRuns} chosen={trainingRun} onChoose={follow} />}
+        <input
+          type="search"
+          class="find"
+          placeholder="Search experiments"
+          aria-label="Search experiments"
+          value={search}
+          onInput={(event) => setSearch(event.currentTarget.value)}
+        />
         <section aria-label="Experiments" class="list tall">
-          {byTheme(experiments).map(([theme, members]) => (
+          {byTheme(experiments.filter((one) => matches(one, search))).map(([theme, members]) => (
             <section key={theme} aria-label={theme}>
               <h2>{theme}</h2>
               <ul class="list whole">

@@ -37,6 +37,15 @@ function statisticsAfter(run, count) {
   return statistics
 }
 
+// A long playout is told by its first moves; the board shows them all.
+const mostTold = 12
+const movesText = (moves) =>
+  moves.length === 0
+    ? 'no move'
+    : moves.length <= mostTold
+      ? moves.join(' ')
+      : `${moves.slice(0, mostTold).join(' ')} … (${moves.length} moves)`
+
 function tell(run, step) {
   const playout = run.playouts[step.playout]
   const number = step.playout + 1
@@ -55,7 +64,7 @@ function tell(run, step) {
     playout.reward === 1 ? 'the first player wins' : playout.reward === 0 ? 'the second player wins' : `worth ${playout.reward.toFixed(2)}`
   if (step.phase === 'simulate') {
     if (playout.certain) return `Playout ${number}: the game is over there, ${result}.`
-    return `Playout ${number}, simulate: ${playout.moves.slice(playout.in_tree).join(' ') || 'no move'}; ${result}.`
+    return `Playout ${number}, simulate: ${movesText(playout.moves.slice(playout.in_tree))}; ${result}.`
   }
   return `Playout ${number}, back up: every node on the way counts one more playout, ${result}.`
 }
@@ -216,7 +225,7 @@ export function MctsSteps() {
     post('/api/mcts', body).then(
       (found) => {
         if (!current) return
-        setRun({ ...found, game })
+        setRun({ ...found, game, source })
         setAt(0)
         setAnswer(null)
         setProblem('')
@@ -227,6 +236,8 @@ export function MctsSteps() {
       current = false
     }
   }, [source, c, rave, prior])
+  // What another example found is not shown as this one's while it searches.
+  const late = run && run.source !== source
   const steps = useMemo(() => (run ? stepsOf(run) : []), [run])
   const go = (next) => {
     setAnswer(null)
@@ -261,7 +272,12 @@ export function MctsSteps() {
         <Switch label="Quiz" on={quiz} onChange={setQuiz} />
       </div>
       <Problem text={problem} />
-      {step && (
+      {late && !problem && (
+        <p class="quiet" role="status">
+          Searching…
+        </p>
+      )}
+      {step && !late && (
         <div class="card">
           <ol class="phases" aria-label="Phases of a playout">
             {phases.map((phase) => (

@@ -4,6 +4,7 @@ import { download } from './api.js'
 import { Board } from './board.jsx'
 import { Time, useTurn } from './clock.jsx'
 import {
+  chanceName,
   gameWords,
   hasCells,
   isMine,
@@ -23,7 +24,7 @@ import { useKeys } from './keys.js'
 import { LevelSlider } from './level.jsx'
 import { NewGame } from './new_game.jsx'
 import { Gone, OpenFile, Problem, Switch } from './parts.jsx'
-import { sortedCards, withSigns } from './playing_cards.jsx'
+import { sortedCards } from './playing_cards.jsx'
 import { useSession } from './session.js'
 import { isMuted, knock, setMuted } from './sound.js'
 import { winningCells } from './winning.js'
@@ -64,7 +65,7 @@ function statusText(view) {
 
 // A person or the computer: by the side's name where that alone would not tell which.
 function whoIs(view, side) {
-  if (side === 'chance') return 'Chance'
+  if (side === 'chance') return sideName(view.game, side)
   if (onlyPerson(view) === side) return 'You'
   return !isPerson(view, side) && view.computer.length === 1 ? 'Moyo' : sideName(view.game, side)
 }
@@ -99,7 +100,8 @@ function Events({ view }) {
     <ol class="events" aria-label="Moves">
       {shown.reverse().map(([i, who, move]) => (
         <li key={i}>
-          <span class="quiet">{who}</span> {move === null ? <i>hidden</i> : withSigns(move)}
+          <span class="quiet">{who}</span>{' '}
+          {move === null ? <i>hidden</i> : view.movers[i] === 'chance' ? chanceName(view.game, move) : moveName(move)}
         </li>
       ))}
     </ol>
@@ -123,6 +125,20 @@ function hintText(view, winrate, proved) {
   const own = view.turn === 'first' ? winrate : 1 - winrate
   if (proved) return own > 0.9 ? 'wins, proved' : own < 0.1 ? 'loses, proved' : 'draws, proved'
   return `${percent(own)} to win`
+}
+
+// Points of a game whose board does not show them; a line may begin with whose they are.
+function Score({ view }) {
+  const { shape, caption } = view.board
+  if (shape !== 'squares' || !caption) return null
+  const named = (line) => line.replace(/^(first|second)(?=:)/, (side) => whoIs(view, side))
+  return (
+    <p class="points-so-far">
+      {caption.split('\n').map((line) => (
+        <span key={line}>{named(line)}</span>
+      ))}
+    </p>
+  )
 }
 
 // How a game of Go was counted.
@@ -282,6 +298,7 @@ export function Play({ id, about, open }) {
         <p class="status" role="status">
           {lost ? 'Waiting for the server…' : statusText(view)}
         </p>
+        <Score view={view} />
         {view.thinking && <Thought thought={thought} onNow={() => act('now')} />}
         <Problem text={problem || view.problem} />
         {shown.length > 0 && (

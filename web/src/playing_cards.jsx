@@ -35,7 +35,7 @@ export function PlayingCard({ face, onPlay }) {
       </span>
     </>
   ) : (
-    <span class="plain">{face === '?' ? '' : face}</span>
+    <span class={/^[1-6]$/.test(face) ? 'plain die' : 'plain'}>{face === '?' ? '' : /^[1-6]$/.test(face) ? '⚀⚁⚂⚃⚄⚅'[face - 1] : face}</span>
   )
   if (!onPlay) return <span class={`playing-card ${tone}`}>{inside}</span>
   return (

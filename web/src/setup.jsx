@@ -31,7 +31,7 @@ export function Editor({ view, board, turn: first, problem, onDone, onCancel }) 
     setCells(cells.slice(0, i) + (cells[i] === pen ? '.' : pen) + cells.slice(i + 1))
   }
   return (
-    <div class="place">
+    <div class="place setup">
       <section class="stage" aria-label="Board">
         <Board game={view.game} board={shown} legal={every} turn={pen === 'O' ? 'second' : 'first'} onPlay={put} />
       </section>

@@ -274,10 +274,12 @@ test('a finger may slide to its point on 19x19, under a magnifier', async (t) =>
   assert.ok(button.y + button.height < aimed.y)
   await tick.tap()
   await stones(page).first().waitFor()
+  // No stone hovers where the tick was.
+  assert.equal(await page.locator('.stone.ghost').count(), 0)
 })
 
 test('no board of a small game is cut at its edge', async (t) => {
-  for (const game of ['pig', 'trio', 'othello']) {
+  for (const game of ['pig', 'trio', 'othello', 'hex']) {
     const { page } = await begin(t, { game, computer: 'nobody' }, { size: 'phone', colorScheme: 'dark' })
     const cut = await page.locator('.board svg').evaluate((svg) => {
       const frame = svg.getBoundingClientRect()
@@ -288,4 +290,21 @@ test('no board of a small game is cut at its edge', async (t) => {
     })
     assert.equal(cut, 0, game)
   }
+})
+
+test('what a board does not show is said beside it: points, dice, bids', async (t) => {
+  const seen = async (game, text) => {
+    const { page } = await begin(t, { game })
+    await page.getByText(text).first().waitFor()
+    return page
+  }
+  await seen('2048', /^0 points$/)
+  await seen('pacman', /points, \d+ moves left/)
+  const pig = await seen('pig', 'You: 0 + 0')
+  await pig.getByRole('button', { name: 'Roll' }).click()
+  await pig.locator('.events li', { hasText: /^Dice \d/ }).waitFor()
+  const dice = await seen('backgammon', /^Dice$/)
+  assert.match(await dice.locator('.events li').last().textContent(), /^Dice [1-6] and [1-6]$/)
+  const liar = await seen('liarsdice', '6 is wild')
+  await liar.getByRole('button', { name: '1 × 4', exact: true }).waitFor()
 })

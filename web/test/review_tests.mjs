@@ -146,6 +146,8 @@ test('a quiet opening has no mistakes', async (t) => {
 
 test('the report on paper has stones and diagrams, and no controls', async (t) => {
   const { page } = await reviewOf(t, annotated)
+  // Diagrams are drawn before anybody prints: while paper is laid out there is no time for it.
+  assert.ok((await page.locator('.report figure').first().locator('.stone').count()) > 5)
   await page.emulateMedia({ media: 'print' })
   assert.ok(await page.locator('.report').isVisible())
   for (const control of ['header', 'select', 'input', 'button']) {

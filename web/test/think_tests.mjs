@@ -207,4 +207,7 @@ test('Monte Carlo tree search is walked through, phase by phase', async (t) => {
     await page.getByText(/Playout 1, select/).waitFor()
     await forward.click()
   }
+  // The tree is of the example that is named: nobody sees another one's meanwhile.
+  await page.getByText(/Playout [12], /).waitFor()
+  assert.match(await page.locator('.mcts-node .move').first().textContent(), /^[A-E][1-5]$|pass/)
 })

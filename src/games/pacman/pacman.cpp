@@ -168,8 +168,7 @@ void Pacman<Solo>::end_turn() {
 
 template <bool Solo>
 std::string Pacman<Solo>::to_string() const {
-  return diagram(picture()) + std::to_string(points_) + " points, " + std::to_string(moves_left_) +
-         " moves left\n";
+  return diagram(picture());
 }
 
 template <bool Solo>
@@ -210,6 +209,8 @@ BoardPicture Pacman<Solo>::picture() const {
   BoardPicture picture = lettered_board(BoardShape::squares, layout_->size(), std::move(marks),
                                         RowNumbers::from_bottom);
   picture.labels = std::move(labels);
+  picture.caption =
+      std::to_string(points_) + " points, " + std::to_string(moves_left_) + " moves left";
   return picture;
 }
 

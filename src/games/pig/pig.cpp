@@ -41,16 +41,7 @@ void Pig::chance_events(ChanceList<Pig>& events) const {
   for (int pips = 1; pips <= sides; ++pips) events.push_back({face(pips), 1.0 / sides});
 }
 
-std::string Pig::to_string() const {
-  std::string text = diagram(picture());
-  for (const Player p : {Player::first, Player::second}) {
-    text += std::string(ordinal(p)) + ": " + std::to_string(banked(p));
-    if (p == turn_ && !is_terminal()) text += " + " + std::to_string(added_);
-    if (p == turn_ && rolling_) text += ", rolls";
-    text += '\n';
-  }
-  return text;
-}
+std::string Pig::to_string() const { return diagram(picture()); }
 
 Pig::Move Pig::parse_move(std::string_view text) const {
   if (is_terminal()) throw InputError("the game is over");
@@ -80,6 +71,12 @@ BoardPicture Pig::picture() const {
   }
   for (int cell = 1; cell <= cells; ++cell) {
     picture.column_names.push_back(std::to_string(cell * goal_ / cells));
+  }
+  for (const Player p : {Player::first, Player::second}) {
+    if (p == Player::second) picture.caption += '\n';
+    picture.caption += std::string(ordinal(p)) + ": " + std::to_string(banked(p));
+    if (p == turn_ && !is_terminal()) picture.caption += " + " + std::to_string(added_);
+    if (p == turn_ && rolling_) picture.caption += ", rolls";
   }
   return picture;
 }

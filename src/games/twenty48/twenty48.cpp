@@ -150,9 +150,7 @@ void Twenty48::play(Move move) {
   look_for_end();
 }
 
-std::string Twenty48::to_string() const {
-  return diagram(picture()) + std::to_string(points_) + " points\n";
-}
+std::string Twenty48::to_string() const { return diagram(picture()); }
 
 Twenty48::Move Twenty48::parse_move(std::string_view text) const {
   if (over_) throw InputError("the game is over");
@@ -187,6 +185,7 @@ BoardPicture Twenty48::picture() const {
   BoardPicture picture =
       lettered_board(BoardShape::squares, {side, side}, std::move(marks), RowNumbers::from_bottom);
   picture.labels = std::move(labels);
+  picture.caption = std::to_string(points_) + " points";
   return picture;
 }
 

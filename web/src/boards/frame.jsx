@@ -26,7 +26,8 @@ function describeCell(game, board, x, y) {
   return board.shape === 'drop' ? `Column ${board.names.columns[x]}` : `${moveAt(board, x, y)}, ${what}`
 }
 
-// A still board is a small picture; one without onPlay is only looked at. Where moves are ways to go, arrows play them.
+// A still board is a small picture, which is drawn even where it has no width yet: a report that only printers see
+// is laid out when it is too late to draw. One without onPlay is only looked at. Where moves are ways to go, arrows play them.
 export function Frame({ game, board, label, legal = [], onPlay, render, still }) {
   const steered = useRef(false)
   if (isSteered(legal)) steered.current = true
@@ -61,7 +62,7 @@ export function Frame({ game, board, label, legal = [], onPlay, render, still })
   if (still || !onPlay) {
     return (
       <div class={still ? 'board still' : 'board'} ref={element} role="img" aria-label={label}>
-        {width > 0 && render(width, null)}
+        {(still || width > 0) && render(width, null)}
       </div>
     )
   }

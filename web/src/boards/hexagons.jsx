@@ -123,7 +123,7 @@ export function HexagonsBoard({
             })
           )}
           {named && (
-            <g class="names">
+            <g class="names" style={{ fontSize: '3px' }}>
               {range.map((x) => (
                 <text key={x} x={centre(x, 0)[0] - 2.5} y="-2">
                   {board.names.columns[x]}

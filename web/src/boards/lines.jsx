@@ -238,7 +238,7 @@ export function LinesBoard({
               viewBox={`${-margin} ${-margin} ${width} ${height}`}
               aria-hidden="true"
               {...(onPlay && handlers)}
-              onMouseLeave={() => {
+              onPointerLeave={() => {
                 setOver(null)
                 onHover?.(null)
               }}
@@ -255,7 +255,9 @@ export function LinesBoard({
                     y={10 * y - 5}
                     width="10"
                     height="10"
-                    onMouseEnter={() => {
+                    onPointerEnter={({ pointerType }) => {
+                      // After a touch a mouse seems to be where the finger was.
+                      if (pointerType !== 'mouse') return
                       setOver(moveAt(board, x, y))
                       onHover?.(moveAt(board, x, y))
                     }}
