@@ -102,18 +102,21 @@ class Screen {
       const bool person = players::find(OptionSpec::parse(seats[i]).name, start).interactive;
       if (person) people_.push_back(player(static_cast<int>(i)));
     }
-    show_position(start);
+    if (people_.empty() || mover_ != Player::chance) show_position(start);
   }
 
   void show_move(const AnyState& after, const std::string& move, const Report& report) {
+    // Cards that are dealt one after another are looked at once.
+    const bool deals_on =
+        mover_ == Player::chance && !after.is_terminal() && after.to_play() == Player::chance;
     if (people_.empty() || (people_.size() == 1 && mover_ == people_[0])) {
       const std::string thought = report_line(report);
       fmt::print("{} plays {}{}\n", mover_name(), move,
                  thought.empty() ? "" : " (" + thought + ")");
-    } else {
+    } else if (!deals_on) {
       fmt::print("{} moves\n", mover_name());
     }
-    show_position(after);
+    if (!deals_on) show_position(after);
     mover_ = after.to_play();
   }
 
