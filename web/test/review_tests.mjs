@@ -117,6 +117,10 @@ test('keys and the wheel walk through a review', async (t) => {
   assert.match(first, /^Move \d+/)
   await page.getByRole('button', { name: /^5 / }).click()
   await at(5)
+  // A switch that was pressed does not keep the arrows for itself.
+  await page.getByLabel('Candidates').click()
+  await page.keyboard.press('ArrowRight')
+  await at(6)
 })
 
 test('a mistake has the colour of its size, and the other candidates are seen beside it', async (t) => {

@@ -182,7 +182,9 @@ export function LinesBoard({
       })}
       {owners &&
         every((x, y, i) => {
-          const sure = Math.abs(owners[i])
+          // A stone that lives says itself whose its point is.
+          const own = owners[i] > 0 ? 'X' : 'O'
+          const sure = markOn(i) === own ? 0 : Math.abs(owners[i])
           const size = 1.2 + 2 * sure
           return (
             sure > 0 && (
