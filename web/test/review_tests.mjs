@@ -18,7 +18,7 @@ test('a review: progress, graph, mistakes, better lines, comments', async (t) =>
   await offered.setInputFiles({ name: 'game.sgf', mimeType: 'text/plain', buffer: Buffer.from(record) })
   // The game that was there before has been reviewed already: this is of the record.
   await page.waitForFunction(() => window.sawProgress)
-  await page.waitForFunction(() => !document.querySelector('progress'))
+  await page.waitForFunction(() => !document.querySelector('progress'), null, { timeout: 5 * patience })
   await page.getByRole('button', { name: 'Save with comments', disabled: false }).waitFor()
   await page.getByRole('img', { name: 'Win rate and score by move' }).first().waitFor()
   await page.getByLabel('Territory').check()
