@@ -112,7 +112,11 @@ function useAim(board, legal, onPlay, drawing) {
       setHeld(true)
     },
     onPointerMove: (event) => held && setAim(placeAt(event)),
-    onPointerUp: () => setHeld(false),
+    onPointerUp: () => {
+      setHeld(false)
+      // Where nobody may play there is no tick; whoever hears of the move says why.
+      if (held && aim && !legal.includes(moveAt(board, ...aim))) play(aim)
+    },
     onPointerCancel: () => setHeld(false),
     onClick: (event) => !touched.current && onPlay?.(moveAt(board, ...placeAt(event)))
   }
