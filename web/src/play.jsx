@@ -79,8 +79,8 @@ function Side({ view, side, used }) {
       {hasCells(view.board) && view.players > 1 && <span class={`chip ${view.game} ${side}`} aria-hidden="true" />}
       <span class="who">{whoIs(view, side)}</span>
       <span class="quiet">
-        {captured !== undefined && <span class="unbroken">{captured} captured</span>}
-        {captured !== undefined && side === 'second' && view.komi ? <span class="unbroken"> · komi {view.komi}</span> : ''}
+        {captured !== undefined && <span class="unbroken">{captured} captured</span>}{' '}
+        {captured !== undefined && side === 'second' && view.komi ? <span class="unbroken">· komi {view.komi}</span> : ''}
         {view.computer.length > 1 && !isPerson(view, side) && 'Moyo'}
       </span>
       {view.clock && <Time view={view} side={side} used={used} />}
