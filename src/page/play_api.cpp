@@ -278,6 +278,25 @@ Response all_records(Service& service, const Request& request) {
           .headers = {{"Content-Disposition", "attachment; filename=\"moyo-games.sgf\""}}};
 }
 
+// All games that this client has begun, of whatever kind, with what the client may know of their moves.
+Response all_games(Service& service, const Request& request) {
+  Json games = Json::array();
+  for (const Json& game : service.games.list(request.client)) {
+    if (game["turns"] == 0) continue;
+    const SessionPointer session = service.games.find(game["id"].get<std::string>());
+    const std::lock_guard lock(session->mutex);
+    const Json whole = view(*session);
+    Json entry;
+    for (const char* name : {"game", "spec", "level", "computer", "moves", "movers", "result"}) {
+      if (whole.contains(name)) entry[name] = whole[name];
+    }
+    games.push_back(std::move(entry));
+  }
+  Response response = json_response({{"games", std::move(games)}});
+  response.headers.emplace_back("Content-Disposition", "attachment; filename=\"moyo-games.json\"");
+  return response;
+}
+
 // The computer, which is thinking, makes the move that it likes best now.
 Response move_now(Service& service, const Request& request) {
   const SessionPointer session = service.games.find(request.parameter("id"));
@@ -324,6 +343,7 @@ std::vector<Route> play_routes(Service& service) {
          return json_response({{"games", service.games.list(r.client)}});
        }},
       {"GET", "/api/games.sgf", [&](const Request& r) { return all_records(service, r); }},
+      {"GET", "/api/games.json", [&](const Request& r) { return all_games(service, r); }},
       {"POST", "/api/games/:id/delete",
        [&](const Request& r) {
          service.games.remove(r.parameter("id"), r.client);

@@ -62,7 +62,7 @@ export function Equilibrium({ open }) {
   const [game, setGame] = useState('leduc')
   const [payoffs, setPayoffs] = useState('0 -1 1/1 0 -1/-1 1 0')
   const [method, setMethod] = useState('cfr+')
-  const [methods, setMethods] = useState([['cfr+', 'cfr+']])
+  const [methods, setMethods] = useState([{ name: 'cfr+', summary: '' }])
   const [runs, setRuns] = useState([]) // {spec, method, points, tree, sets}, the newest last
   const [running, setRunning] = useState(false)
   const [waiting, setWaiting] = useState('')
@@ -76,10 +76,7 @@ export function Equilibrium({ open }) {
     setRunning(false)
   }
   useEffect(() => {
-    get('/api/nash/methods').then(
-      (list) => setMethods(list.map(({ name, summary }) => [name, `${name}: ${summary}`])),
-      (error) => setProblem(error.message)
-    )
+    get('/api/nash/methods').then(setMethods, (error) => setProblem(error.message))
     return halt
   }, [])
   const run = () => {
@@ -125,7 +122,10 @@ export function Equilibrium({ open }) {
             <input type="text" value={payoffs} onInput={(event) => setPayoffs(event.currentTarget.value)} />
           </label>
         )}
-        <Choice label="Method" value={method} options={methods} onChange={setMethod} />
+        <div>
+          <Choice label="Method" value={method} options={methods.map(({ name }) => [name, name])} onChange={setMethod} />
+          <p class="note">{methods.find(({ name }) => name === method)?.summary}</p>
+        </div>
         <div class="buttons">
           <button class="main" onClick={run}>
             Solve

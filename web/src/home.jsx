@@ -128,10 +128,13 @@ export function Home({ id, about, open }) {
   const found = games.filter((game) =>
     `${titleOf(game)} ${game.result ?? ''} ${game.info?.EV ?? ''} ${game.info?.DT ?? ''}`.toLowerCase().includes(search.toLowerCase())
   )
-  const exportAll = async () => {
-    const response = await fetch('/api/games.sgf')
-    if (response.ok) download('moyo-games.sgf', await response.text())
+  // Records are of Go; games of all kinds are told as JSON.
+  const exportAs = (kind, type) => async () => {
+    const response = await fetch(`/api/games.${kind}`)
+    if (response.ok) download(`moyo-games.${kind}`, await response.text(), type)
+    else setProblem('The games could not be exported.')
   }
+  const begun = games.filter(({ turns }) => turns > 0)
   if (id === 'lesson') return <GoLesson onPlay={() => begin({ game: 'go', size: 7, level: '30k' })} />
   return (
     <div class="wide home">
@@ -162,7 +165,8 @@ export function Home({ id, about, open }) {
                 value={search}
                 onInput={(event) => setSearch(event.currentTarget.value)}
               />
-              <button onClick={exportAll}>Export all</button>
+              {begun.some(({ game }) => game === 'go') && <button onClick={exportAs('sgf')}>Export all</button>}
+              {begun.some(({ game }) => game !== 'go') && <button onClick={exportAs('json', 'application/json')}>Export as JSON</button>}
             </span>
           </div>
           <ul class="past-games">

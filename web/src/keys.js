@@ -2,7 +2,7 @@
 // uses arrows itself, is left alone.
 import { useEffect, useRef } from 'preact/hooks'
 
-const taken = (element) => element?.closest?.('input:not([type=range]), select, textarea, dialog, [role=application]')
+const taken = (element) => element?.closest?.('input:not([type=checkbox]), select, textarea, dialog, [role=application]')
 
 // actions: {ArrowLeft: () => ..., n: () => ...}
 export function useKeys(actions) {

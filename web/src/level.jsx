@@ -59,6 +59,7 @@ export function LevelSlider({ levels, value, onChange }) {
         min="0"
         max={levels.length - 1}
         value={index}
+        onPointerUp={(event) => event.currentTarget.blur()} // so that arrows steer the game again
         aria-valuetext={level.title}
         onChange={(event) => onChange(levels[Number(event.currentTarget.value)].name)}
         onInput={(event) => {

@@ -320,6 +320,12 @@ export function MctsSteps() {
             <Picture run={run} step={step} />
             <div>
               <Choices place={step.phase === 'select' ? playout.way[step.depth] : null} quiz={quiz} answer={answer} onAnswer={setAnswer} />
+              {step.phase === 'select' && run.board && (
+                <figure class="playout">
+                  <Board game={run.game} board={run.board} label="The position at the root" still />
+                  <figcaption class="quiet">The position at the root</figcaption>
+                </figure>
+              )}
               {step.phase !== 'select' && <Simulation run={run} playout={playout} playing={step.phase === 'simulate'} />}
               <p class="note">
                 {prior

@@ -16,6 +16,7 @@ import {
   movesBeside,
   onlyPerson,
   percent,
+  placeOf,
   sideName,
   sidesOf,
   ways
@@ -78,8 +79,8 @@ function Side({ view, side, used }) {
       {hasCells(view.board) && view.players > 1 && <span class={`chip ${view.game} ${side}`} aria-hidden="true" />}
       <span class="who">{whoIs(view, side)}</span>
       <span class="quiet">
-        {captured !== undefined && `${captured} captured`}
-        {captured !== undefined && side === 'second' && view.komi ? ` · komi ${view.komi}` : ''}
+        {captured !== undefined && <span class="unbroken">{captured} captured</span>}{' '}
+        {captured !== undefined && side === 'second' && view.komi ? <span class="unbroken">· komi {view.komi}</span> : ''}
         {view.computer.length > 1 && !isPerson(view, side) && 'Moyo'}
       </span>
       {view.clock && <Time view={view} side={side} used={used} />}
@@ -201,6 +202,16 @@ function Thought({ thought, onNow }) {
   )
 }
 
+// Why an empty place takes no move.
+const notAllowed = {
+  go: 'Not there: the stone would have no liberty, or the position of a ko would come back.',
+  othello: 'Not there: a disc has to enclose others.'
+}
+const isEmptyPlace = (board, move) => {
+  const place = hasCells(board) && board.shape !== 'points' ? placeOf(board, move) : null
+  return place !== null && board.cells[place[1] * board.columns + place[0]] === '.'
+}
+
 // A stone is heard when it is put down, and captured ones are not so loud.
 function useKnock(view) {
   const heard = useRef(null)
@@ -243,6 +254,7 @@ export function Play({ id, about, open }) {
     setSure(false)
     if (scoring) return change('dead', { point: move })
     if (mine && view.legal.includes(move)) change('play', { move, number: view.moves.length })
+    else if (mine && isEmptyPlace(view.board, move)) setProblem(notAllowed[view.game] ?? 'Nobody may play there now.')
   }
   const doing = (action) => () => {
     setHint(null)

@@ -46,7 +46,7 @@ export function SearchTree({ tree, onPoint }) {
   useEffect(() => {
     onPoint?.(hover && hover.depth > 0 ? pathOf(hover) : null)
   }, [hover])
-  const rowHeight = 30
+  const rowHeight = 24 // low, so that board and tree are in sight together
 
   useEffect(() => {
     const element = canvas.current
@@ -148,7 +148,7 @@ export function SearchTree({ tree, onPoint }) {
       <canvas
         ref={canvas}
         class="tree"
-        style={{ height: `${Math.min(540, Math.max(4, (root?.height ?? 3) + 1) * rowHeight)}px` }}
+        style={{ height: `${Math.min(384, Math.max(4, (root?.height ?? 3) + 1) * rowHeight)}px` }}
         role="img"
         aria-label={root ? `Search tree with ${tree.parents.length} nodes, the most visited part` : 'Search tree, empty'}
         onWheel={onWheel}

@@ -1,5 +1,6 @@
 // What boards look like: stars, coordinates, hints, winning rows, dark mode, touch.
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { api, begin, inspect, point, shoot, stones, visit } from './harness.mjs'
 
@@ -116,6 +117,8 @@ test('the first screen: tiles, past games, search, export and delete', async (t)
   await page.waitForFunction(() => document.querySelectorAll('.past').length === 1)
   const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export all' }).click()])
   assert.equal(saved.suggestedFilename(), 'moyo-games.sgf')
+  // A game of tic-tac-toe that nobody has begun is nothing to export.
+  assert.equal(await page.getByRole('button', { name: 'Export as JSON' }).count(), 0)
   await page.locator('.past').getByRole('button', { name: 'Delete' }).click()
   await page.locator('.past').getByRole('button', { name: 'Really delete' }).click()
   await page.getByText('No game of yours is called so').waitFor()
@@ -307,4 +310,42 @@ test('what a board does not show is said beside it: points, dice, bids', async (
   assert.match(await dice.locator('.events li').last().textContent(), /^Dice [1-6] and [1-6]$/)
   const liar = await seen('liarsdice', '6 is wild')
   await liar.getByRole('button', { name: '1 × 4', exact: true }).waitFor()
+})
+
+test('games of all kinds are exported, with their moves', async (t) => {
+  const { page, id } = await begin(t, { game: 'tictactoe', computer: 'nobody' })
+  const mine = await page.evaluate(() =>
+    fetch('/api/games', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"game":"tictactoe","computer":"nobody"}'
+    })
+      .then((r) => r.json())
+      .then((g) => g.id)
+  )
+  assert.notEqual(mine, id)
+  for (const move of ['b2', 'a1']) await api(`/api/games/${mine}/play`, { move })
+  await page.goto(page.url().replace(/#.*/, '#/home'))
+  const button = page.getByRole('button', { name: 'Export as JSON' })
+  await button.waitFor()
+  const [saved] = await Promise.all([page.waitForEvent('download'), button.click()])
+  const { games } = JSON.parse(readFileSync(await saved.path(), 'utf8'))
+  assert.deepEqual(
+    games.map(({ game, moves }) => [game, moves]),
+    [['tictactoe', ['b2', 'a1']]]
+  )
+})
+
+test('a point where nobody may play says why, to a mouse and to a finger', async (t) => {
+  for (const touch of [false, true]) {
+    const { json } = await api('/api/games', { size: 5, computer: 'nobody' })
+    for (const move of ['A2', 'E5', 'B1']) await api(`/api/games/${json.id}/play`, { move })
+    const page = await visit(t, { path: `/#/play/${json.id}`, touch, size: touch ? 'phone' : 'desktop' })
+    await stones(page).nth(2).waitFor()
+    const corner = point(page, 0, 4, 5)
+    await (touch ? corner.tap() : corner.click())
+    await page.getByText('the stone would have no liberty').waitFor()
+    await api(`/api/games/${json.id}`)
+    assert.equal(await stones(page).count(), 3)
+  }
 })

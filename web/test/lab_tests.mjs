@@ -7,7 +7,13 @@ import { api, folder, inspect, server, shoot, sizes, training, visit } from './h
 
 test('an experiment of the lab', async (t) => {
   const page = await visit(t, { path: '/#/lab/' })
+  // Titles are read whole in the list, and words find an experiment.
+  await page.getByText('b4-alphabeta').waitFor()
+  assert.ok(await page.locator('.list.whole button').evaluateAll((all) => all.every((one) => one.scrollWidth <= one.clientWidth)))
+  await page.getByLabel('Search experiments').fill('alpha lecture')
+  await page.waitForFunction(() => document.querySelectorAll('.list.whole button').length === 1)
   await page.getByText('b4-alphabeta').click()
+  await page.getByLabel('Search experiments').fill('')
   await page.getByText('What may be left out without changing the value?').waitFor()
   await page.getByText(/takes about .* on an idle processor/).waitFor()
   await page.getByRole('button', { name: 'Run it', exact: true }).click()

@@ -18,7 +18,7 @@ test('a review: progress, graph, mistakes, better lines, comments', async (t) =>
   await offered.setInputFiles({ name: 'game.sgf', mimeType: 'text/plain', buffer: Buffer.from(record) })
   // The game that was there before has been reviewed already: this is of the record.
   await page.waitForFunction(() => window.sawProgress)
-  await page.waitForFunction(() => !document.querySelector('progress'))
+  await page.waitForFunction(() => !document.querySelector('progress'), null, { timeout: 5 * patience })
   await page.getByRole('button', { name: 'Save with comments', disabled: false }).waitFor()
   await page.getByRole('img', { name: 'Win rate and score by move' }).first().waitFor()
   await page.getByLabel('Territory').check()
@@ -117,6 +117,10 @@ test('keys and the wheel walk through a review', async (t) => {
   assert.match(first, /^Move \d+/)
   await page.getByRole('button', { name: /^5 / }).click()
   await at(5)
+  // A switch that was pressed does not keep the arrows for itself.
+  await page.getByLabel('Candidates').click()
+  await page.keyboard.press('ArrowRight')
+  await at(6)
 })
 
 test('a mistake has the colour of its size, and the other candidates are seen beside it', async (t) => {

@@ -118,6 +118,19 @@ test('what is tried in Think never touches the game, and results stay after Stop
   await page.waitForFunction(() => document.querySelectorAll('.variations .tried').length === 1)
 })
 
+test('a cell of the search tree shows its line on the board', async (t) => {
+  const { page } = await inThink(t, { size: 9, computer: 'nobody' }, ['E5'])
+  const tree = page.getByRole('img', { name: /Search tree with \d+ nodes/ })
+  await tree.waitFor()
+  await page.waitForFunction(() => /[1-9]\d\d visits|k visits/.test(document.querySelector('.panel').textContent))
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await tree.scrollIntoViewIfNeeded()
+  const box = await tree.boundingBox()
+  await page.mouse.move(box.x + 20, box.y + 60) // the third row: two moves deep
+  await page.locator('.board .label text', { hasText: /^2$/ }).waitFor()
+  assert.equal(await page.locator('.board .label').count(), 2)
+})
+
 test('a finished game is looked at in Think', async (t) => {
   const { page } = await inThink(t, { size: 5, computer: 'nobody' }, ['C3', 'pass', 'pass'])
   await page.getByText('The game is over here').waitFor()

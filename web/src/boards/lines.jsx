@@ -112,7 +112,11 @@ function useAim(board, legal, onPlay, drawing) {
       setHeld(true)
     },
     onPointerMove: (event) => held && setAim(placeAt(event)),
-    onPointerUp: () => setHeld(false),
+    onPointerUp: () => {
+      setHeld(false)
+      // Where nobody may play there is no tick; whoever hears of the move says why.
+      if (held && aim && !legal.includes(moveAt(board, ...aim))) play(aim)
+    },
     onPointerCancel: () => setHeld(false),
     onClick: (event) => !touched.current && onPlay?.(moveAt(board, ...placeAt(event)))
   }
@@ -182,7 +186,9 @@ export function LinesBoard({
       })}
       {owners &&
         every((x, y, i) => {
-          const sure = Math.abs(owners[i])
+          // A stone that lives says itself whose its point is.
+          const own = owners[i] > 0 ? 'X' : 'O'
+          const sure = markOn(i) === own ? 0 : Math.abs(owners[i])
           const size = 1.2 + 2 * sure
           return (
             sure > 0 && (
