@@ -77,6 +77,7 @@ const std::vector<const Experiment*>& experiments() {
       &e2_reuse,               //
       &e3_knowledge,           //
       &e4_sharing,             //
+      &e12_memory,             //
       &e13_solver,             //
       &e14_parallel,           //
       &e15_traps,              //

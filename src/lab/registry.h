@@ -84,6 +84,7 @@ extern const Experiment e1_playout_leaves;
 extern const Experiment e2_reuse;
 extern const Experiment e3_knowledge;
 extern const Experiment e4_sharing;
+extern const Experiment e12_memory;
 extern const Experiment e13_solver;
 extern const Experiment e14_parallel;
 extern const Experiment e15_traps;
