@@ -33,8 +33,8 @@ constexpr int most_simulations = 16;
 struct State {
   std::uint64_t code = 0;
   std::vector<float> features;
-  double truth = 0;             // the mean of many simulations
-  std::vector<double> rewards;  // of further ones
+  double truth = 0;                  // the mean of many simulations
+  std::vector<double> rewards = {};  // of further ones
 };
 
 // A game that the network's policy plays, so many moves on.
