@@ -77,6 +77,8 @@ const std::vector<const Experiment*>& experiments() {
       &e2_reuse,               //
       &e3_knowledge,           //
       &e4_sharing,             //
+      &e4_first_method,        //
+      &e12_memory,             //
       &e13_solver,             //
       &e14_parallel,           //
       &e15_traps,              //
@@ -92,6 +94,7 @@ const std::vector<const Experiment*>& experiments() {
       &f6_convolution,
       &f6_dcnn,
       &f6_bad_moves,
+      &f6_without_search,
       &f8_fan,
       &f9_search_matters,
       &f9_zero,

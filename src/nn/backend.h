@@ -18,6 +18,7 @@ namespace moyo::nn {
 struct BatchEntry {
   const Inputs* inputs = nullptr;
   int symmetry = 0;
+  bool trunk = false;  // whether RawOutput::trunk is wanted
 };
 
 // Computes on the calling thread; several threads may call at once.

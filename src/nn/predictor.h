@@ -26,6 +26,7 @@ struct PredictorOptions {
   int batch = 0;  // positions at most
   int lanes = 0;  // threads that compute at a time
   BackendName backend = BackendName::fast;
+  bool trunk = false;  // whether readers want RawOutput::trunk; not an option by name
 };
 void describe(OptionTable& table, PredictorOptions& options);
 
@@ -69,7 +70,7 @@ class Predictor {
   Prediction evaluate(const Inputs& inputs, std::span<const int> symmetries,
                       const Interpret& interpret) {
     std::vector<BatchEntry> entries;
-    for (const int symmetry : symmetries) entries.push_back({&inputs, symmetry});
+    for (const int symmetry : symmetries) entries.push_back({&inputs, symmetry, options_.trunk});
     std::vector<RawOutput> raw(entries.size());
     batcher_.evaluate(entries, raw);
     if (raw.size() == 1) return interpret(raw[0], symmetries[0]);

@@ -13,6 +13,8 @@ struct RawOutput {
   std::vector<float> ownership;    // by points; empty if the network has none
   std::array<float, 3> outcome{};  // those that the network has, as all below
   std::array<float, 6> score{};
+  // What the heads see, point by point with the channels together; empty unless it is asked for.
+  std::vector<float> trunk;
 };
 
 }  // namespace moyo::nn

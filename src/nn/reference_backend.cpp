@@ -217,6 +217,7 @@ class ReferenceBackend final : public Backend {
     for (const Block& block : network_.blocks) run_block(block, trunk);
     const Tensor tip = network_.tip ? apply(trunk, *network_.tip) : trunk;
     std::visit([&](const auto& heads) { run_heads(heads, tip, output); }, network_.heads);
+    if (entry.trunk) output.trunk = tip.values;
   }
 
   const Network& network_;

@@ -22,15 +22,20 @@ void describe(OptionTable& table, GoNetworkOptions& options) {
   describe(table, options.utility);
   table.add("resign", options.resign, "winrate below which the game is given up; 0 plays on", 0, 1);
   describe(table, options.book);
+  describe(table, options.memory);
 }
 
-GoNetwork::GoNetwork(const std::string& net, const GoNetworkOptions& options, const Go& start) {
+GoNetwork::GoNetwork(const std::string& net, const GoNetworkOptions& options, const Go& start,
+                     int features) {
   auto network =
       nn::open_network(std::string(nn::network_for(net, start.size())), options.predictor.backend);
   if (nn::is_go_network(network->network)) {
     const nn::PredictionOptions reading{.policy_optimism = options.optimism,
-                                        .policy_temperature = options.policy_temperature};
-    const auto shared = std::make_shared<nn::SharedPredictor>(std::move(network), options.predictor,
+                                        .policy_temperature = options.policy_temperature,
+                                        .features = features};
+    nn::PredictorOptions predictor = options.predictor;
+    predictor.trunk = features > 0;
+    const auto shared = std::make_shared<nn::SharedPredictor>(std::move(network), predictor,
                                                               reading, options.utility);
     nn::Encoder(shared->predictor.network()).check_size(start.size());
     shared_ = shared;
@@ -39,6 +44,7 @@ GoNetwork::GoNetwork(const std::string& net, const GoNetworkOptions& options, co
   if (options.utility.score != 0 || options.utility.dynamic != 0) {
     throw InputError("the options score and dynamic want a network of KataGo's kind");
   }
+  if (features > 0) throw InputError("neighbours wants a network with Go's own encoders");
   shared_ = share_grid_network(std::move(network), options, start);
 }
 
@@ -47,6 +53,10 @@ std::unique_ptr<Evaluator<Go>> GoNetwork::evaluator() const {
     return std::make_unique<nn::NetEvaluator>(*shared);
   }
   return std::make_unique<nn::GridEvaluator<Go>>(std::get<ByPlanes>(shared_));
+}
+
+std::unique_ptr<nn::NetEvaluator> GoNetwork::reader() const {
+  return std::make_unique<nn::NetEvaluator>(std::get<ByEncoders>(shared_));
 }
 
 void GoNetwork::set_salt(std::uint64_t salt) {

@@ -11,6 +11,7 @@
 #include "nn/grid/grid_evaluator.h"
 #include "players/book_agent.h"
 #include "players/network_options.h"
+#include "search/mcts/state_memory.h"
 
 namespace moyo::players {
 
@@ -19,17 +20,21 @@ struct GoNetworkOptions : NetworkOptions {
   nn::ScoreUtility utility;
   double resign = 0.05;
   BookOptions book;
+  mcts::MemoryOptions memory;
 };
 void describe(OptionTable& table, GoNetworkOptions& options);
 
 class GoNetwork {
  public:
   // `net` is a name, a file or the folder of a run. InputError where it does not play the game, or
-  // the options want what it has not.
-  GoNetwork(const std::string& net, const GoNetworkOptions& options, const go::Go& start);
+  // the options want what it has not. Predictions have so many features.
+  GoNetwork(const std::string& net, const GoNetworkOptions& options, const go::Go& start,
+            int features = 0);
 
   // For a thread.
   std::unique_ptr<Evaluator<go::Go>> evaluator() const;
+  // Likewise, to read predictions. Wants a network made with features.
+  std::unique_ptr<nn::NetEvaluator> reader() const;
   // Between searches: random symmetries follow from the salt, and the utility of the score is
   // centred on what is expected here.
   void set_salt(std::uint64_t salt);

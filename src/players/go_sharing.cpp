@@ -1,5 +1,8 @@
 #include "players/go_sharing.h"
 
+#include "base/errors.h"
+#include "simulation/go/forced_sequences.h"
+
 namespace moyo::players {
 namespace {
 
@@ -17,11 +20,18 @@ void describe(OptionTable& table, SharingOptions& options) {
   weight("prior_owner", options.owners, "for points with an open owner; no gain measured");
   weight("local_trees", options.local_trees,
          "by local sequences that worked in any branch; no gain measured");
-  weight("goals", options.goals, "by what lets unsettled blocks live or die; no gain measured");
+  table.add("local_forcing", options.forcing,
+            "sequences of local trees that are played before a playout; no gain measured", 0, 16);
+  weight("goals", options.goals,
+         "by what lets unsettled blocks live or die, or colors points; no gain measured");
+  table.add("goal_kind", options.goal_kind, "which goals: of blocks, of empty points, or of both",
+            {{"blocks", go::GoalKind::blocks},
+             {"points", go::GoalKind::points},
+             {"both", go::GoalKind::both}});
   // The table e4-sharing of the lab shows no gain of any of them.
   table.set_aside({"criticality", "criticality_use", "dynamic_komi", "komi_stone", "komi_phase",
                    "komi_lower", "komi_upper", "komi_period", "prior_owner", "local_trees",
-                   "goals"});
+                   "local_forcing", "goals", "goal_kind"});
 }
 
 Sharing::Sharing(const SharingOptions& options, std::shared_ptr<const mcts::OwnershipMap> owners)
@@ -32,8 +42,13 @@ Sharing::Sharing(const SharingOptions& options, std::shared_ptr<const mcts::Owne
   if (options.komi.rule != go::KomiRule::off) {
     komi_ = std::make_shared<go::DynamicKomi>(options.komi);
   }
-  if (options.local_trees > 0) local_trees_ = std::make_shared<go::LocalTrees>();
-  if (options.goals > 0) goals_ = std::make_shared<go::GoalStatistics>();
+  if (options.local_trees > 0 || options.forcing > 0) {
+    local_trees_ = std::make_shared<go::LocalTrees>();
+  }
+  if (options.goals > 0) goals_ = std::make_shared<go::GoalStatistics>(options.goal_kind);
+  if (options.goals == 0 && options.goal_kind != go::GoalKind::blocks) {
+    throw InputError("goal_kind wants goals");
+  }
 }
 
 void Sharing::add_to(mcts::Parts<Go>& parts) const {
@@ -51,7 +66,13 @@ void Sharing::add_to(mcts::Parts<Go>& parts) const {
   if (komi_) parts.listeners.push_back(std::make_unique<go::KomiListener>(komi_));
   if (local_trees_) {
     parts.listeners.push_back(std::make_unique<go::LocalTreeListener>(local_trees_));
-    chain->add(std::make_unique<go::LocalTreePrior>(local_trees_, options_.local_trees));
+    if (options_.local_trees > 0) {
+      chain->add(std::make_unique<go::LocalTreePrior>(local_trees_, options_.local_trees));
+    }
+    if (options_.forcing > 0) {
+      parts.evaluator = std::make_unique<go::ForcedSequences>(std::move(parts.evaluator),
+                                                              local_trees_, options_.forcing);
+    }
   }
   if (goals_) {
     parts.listeners.push_back(std::make_unique<go::GoalListener>(goals_));

@@ -20,6 +20,8 @@ struct SharingOptions {
   double owners = 0;
   double local_trees = 0;
   double goals = 0;
+  go::GoalKind goal_kind = go::GoalKind::blocks;
+  int forcing = 0;  // sequences of local trees before a playout
 };
 void describe(OptionTable& table, SharingOptions& options);
 

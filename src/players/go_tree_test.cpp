@@ -33,7 +33,9 @@ TEST(GoPlayer, SharesAndStillCapturesWhatDecidesTheGame) {
        {"replies=2", "liberty_maps", "criticality=coulom", "criticality=pellegrino",
         "criticality=pachi", "rave=0,explore=ucb1,c=0.3,criticality=pachi,criticality_use=bonus",
         "widen=20,criticality=pellegrino,criticality_use=widen", "dynamic_komi=adaptive",
-        "dynamic_komi=linear", "prior_owner=10", "local_trees=10", "goals=10"}) {
+        "dynamic_komi=linear", "prior_owner=10", "local_trees=10", "goals=10",
+        "replies=1,replies_forget=off", "replies=1,replies_by_first",
+        "liberty_maps,liberty_threshold=0.6", "local_forcing=2", "goals=10,goal_kind=both"}) {
     for (const char* threads : {"", ",threads=2"}) {
       const std::string playouts = slow_build ? "200," : "500,";
       EXPECT_EQ(chosen("go:playouts=" + playouts + sharing + threads, game), "E3") << sharing;
@@ -93,7 +95,7 @@ TEST(GoPlayer, ANewGameBeginsWithNothingLearned) {
   const AnyState state(go::start(OptionSpec::parse("go:size=9")));
   const char* const player =
       "go:playouts=200,early=off,replies=2,liberty_maps,dynamic_komi=adaptive,komi_period=20,"
-      "local_trees=10,goals=10,criticality=pachi";
+      "local_trees=10,local_forcing=2,goals=10,goal_kind=both,criticality=pachi";
   const auto visits = [&](Agent& agent) {
     agent.new_game(7);
     std::vector<std::uint64_t> all;
@@ -131,8 +133,10 @@ TEST(GoPlayer, ReportsScoreAndOwnersOfAPassThatWins) {
 
 TEST(GoPlayer, RefusesSwitchesWithoutEffect) {
   const AnyState state(go::start(OptionSpec::parse("go:size=9")));
-  for (const char* player : {"go:noise=0.2", "go:rave=0,criticality=pachi",
-                             "go:criticality=pachi,criticality_use=widen"}) {
+  for (const char* player :
+       {"go:noise=0.2", "go:rave=0,criticality=pachi", "go:criticality=pachi,criticality_use=widen",
+        "go:goal_kind=points", "go:replies_forget=off", "go:replies=2,replies_by_first",
+        "go:liberty_threshold=0.5"}) {
     EXPECT_THROW(make(player, state, 1), InputError) << player;
   }
 }

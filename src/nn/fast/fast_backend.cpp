@@ -85,9 +85,25 @@ class FastBackend final : public Backend {
       input_.run(geometry, static_cast<int>(i), entries[i], finish);
     }
     run_blocks(blocks_, workspace, 0, tip);
-    const float* const top =
-        tip != nullptr ? active : workspace.frame(trunk_slot, padded(network_.top_channels()));
+    const int stride = tip != nullptr ? channels : padded(network_.top_channels());
+    const float* const top = tip != nullptr ? active : workspace.frame(trunk_slot, stride);
     std::visit([&](const auto& heads) { heads.run(workspace, top, outputs); }, heads_);
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+      if (!entries[i].trunk) continue;
+      copy_trunk(geometry, top + static_cast<std::ptrdiff_t>(i) * geometry.frame_area() * stride,
+                 stride, outputs[i]->trunk);
+    }
+  }
+
+  // Of one entry, without the border and the padded channels.
+  void copy_trunk(const Geometry& geometry, const float* top, int stride,
+                  std::vector<float>& trunk) const {
+    const int channels = network_.top_channels();
+    trunk.resize(static_cast<std::size_t>(geometry.area()) * static_cast<std::size_t>(channels));
+    auto out = trunk.begin();
+    for (const int point : geometry.points) {
+      out = std::copy_n(top + static_cast<std::ptrdiff_t>(point) * stride, channels, out);
+    }
   }
 
   // The weights for tiles of this side are packed when they are first needed.

@@ -44,7 +44,7 @@ TEST_F(Backends, GiveABatchWhatTheyGiveEachPosition) {
   }
   std::vector<BatchEntry> batch;
   for (std::size_t i = 0; i < inputs.size(); ++i) {
-    batch.push_back({&inputs[i], static_cast<int>(i % 8)});
+    batch.push_back({&inputs[i], static_cast<int>(i % 8), i % 3 != 0});
   }
   for (const auto make : {make_fast_backend, make_reference_backend}) {
     const auto backend = make(network);
@@ -56,6 +56,10 @@ TEST_F(Backends, GiveABatchWhatTheyGiveEachPosition) {
       EXPECT_EQ(alone.policy, together[i].policy) << i;
       EXPECT_EQ(alone.outcome, together[i].outcome) << i;
       EXPECT_EQ(alone.score, together[i].score) << i;
+      EXPECT_EQ(alone.trunk, together[i].trunk) << i;
+      const auto values =
+          static_cast<std::size_t>(cells_of(inputs[i].size) * network.top_channels());
+      EXPECT_EQ(alone.trunk.size(), batch[i].trunk ? values : 0) << i;
     }
   }
 }

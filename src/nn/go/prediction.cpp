@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "nn/feature_hash.h"
 #include "nn/softmax.h"
 #include "nn/symmetry.h"
 
@@ -72,6 +73,9 @@ Prediction interpret(const Network& network, const RawOutput& raw, const Inputs&
                      int symmetry, bool can_end_without_result, const PredictionOptions& options) {
   Prediction prediction;
   interpret_policy(policy_planes(network), raw, inputs, symmetry, options, prediction);
+  if (options.features > 0) {
+    prediction.features = hashed_trunk(raw.trunk, inputs.size, symmetry, options.features);
+  }
   if (const auto* zero = std::get_if<DenseHeads>(&network.heads)) {
     const bool black_to_play = inputs.planes[16][0];
     const float value = std::tanh(raw.outcome[0]);
@@ -116,6 +120,11 @@ Prediction average(std::span<const Prediction> predictions) {
     }
     mean.policy[i] = policy / static_cast<float>(predictions.size());
     mean.ownership[i] = ownership / static_cast<float>(predictions.size());
+  }
+  for (std::size_t i = 0; i < mean.features.size(); ++i) {
+    float feature = 0;
+    for (const Prediction& one : predictions) feature += one.features[i];
+    mean.features[i] = feature / static_cast<float>(predictions.size());
   }
   return mean;
 }

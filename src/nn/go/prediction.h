@@ -3,6 +3,7 @@
 
 #include <array>
 #include <span>
+#include <vector>
 
 #include "base/options.h"
 #include "games/go/point.h"
@@ -28,6 +29,7 @@ struct Prediction {
   float value_error = 0;
   float score_error = 0;
   std::array<float, go::max_area> ownership{};  // 1: mine
+  std::vector<float> features;                  // hashed, of the trunk; empty unless asked for
 
   // In [-1, 1]; no result counts half.
   float value() const { return win - loss; }
@@ -36,6 +38,7 @@ struct Prediction {
 struct PredictionOptions {
   double policy_optimism = 0;     // in [0, 1]: how much of the optimistic policy
   double policy_temperature = 1;  // logits are divided by it
+  int features = 0;               // of the trunk, hashed to so many (feature_hash.h); 0: none
 };
 
 // `can_end_without_result`: false where superko forbids every cycle.

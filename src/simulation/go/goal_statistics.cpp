@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::size_t index_of(Player player) { return player == Player::first ? 0 : 1; }
 
-// The empty points beside a block, and those beside them.
+// The empty points beside a block, and those beside them; of an empty point, itself, too.
 std::vector<GoalStatistics::Near> points_near(const Board& board, BoardSize size, Point block) {
   PointSet seen;
   PointList beside;
@@ -20,6 +20,11 @@ std::vector<GoalStatistics::Near> points_near(const Board& board, BoardSize size
       if (list != nullptr) list->push_back(q);
     }
   };
+  if (board.color(block) == Color::empty) {
+    seen[block] = true;
+    near.push_back({.point = block});
+    add_empty_sides(block, &beside);
+  }
   for (Point p : Points(size)) {
     if (is_stone(board.color(p)) && board.block(p) == block) add_empty_sides(p, &beside);
   }
@@ -33,8 +38,12 @@ void GoalStatistics::begin(const Go& root) {
   goals_.clear();
   const Board& board = root.board();
   for (Point p : Points(root.size())) {
-    if (!is_stone(board.color(p)) || board.block(p) != p) continue;
-    goals_.push_back({p, board.color(p), 0, 0, points_near(board, root.size(), p)});
+    const Color here = board.color(p);
+    const bool wanted = is_stone(here) ? kind_ != GoalKind::points && board.block(p) == p
+                                       : kind_ != GoalKind::blocks;
+    if (!wanted) continue;
+    const Color color = is_stone(here) ? here : Color::black;
+    goals_.push_back({p, color, here, 0, 0, points_near(board, root.size(), p)});
   }
 }
 
@@ -66,7 +75,7 @@ void GoalPrior::judge(const Go& game, std::vector<mcts::MovePrior<Point>>& candi
   const std::size_t player = index_of(game.to_play());
   for (const GoalStatistics::Goal& goal : statistics_->goals()) {
     if (mcts::relaxed(goal.playouts) < enough) return;
-    if (game.board().color(goal.stone) != goal.color) continue;
+    if (game.board().color(goal.stone) != goal.standing) continue;
     const double survival = goal.survival();
     if (survival < settled || survival > 1 - settled) continue;
     for (const GoalStatistics::Near& near : goal.near) {

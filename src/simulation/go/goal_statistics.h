@@ -1,12 +1,13 @@
 // Goal statistics (Baudis; docs/sources.md E11): which moves help a block of the root to live, or
-// to die.
+// to die, and which color an empty point.
 //
-// The goals are the blocks of the position that is searched; a block lives in a playout if its
-// color owns its point in the end. For each block and each point near it, for either player: of
+// The goals are the blocks of the position that is searched, its empty points, or both. A block
+// lives in a playout if its color owns its point in the end; an empty point is Black's goal. For each block and each point near it, for either player: of
 // the playouts in which that player played there first, how many let the block live. Moves are
 // taken from anywhere in a playout, as in all-moves-as-first.
 //
-// Used for new moves near blocks that still stand and are unsettled. They get visits in advance in
+// Used for new moves near blocks that still stand, or points that still are empty, and are
+// unsettled. They get visits in advance in
 // proportion to 4 s (1 - s), where s is the share of playouts in which the block lives, won by 1/2
 // + gain. The gain is the change of s by the move, in favour of its player.
 #pragma once
@@ -22,6 +23,8 @@
 
 namespace moyo::go {
 
+enum class GoalKind { blocks, points, both };
+
 // Written by the listeners of all threads, lossily; one table serves one search.
 class GoalStatistics {
  public:
@@ -33,7 +36,8 @@ class GoalStatistics {
   };
   struct Goal {
     Point stone;
-    Color color = Color::empty;
+    Color color = Color::empty;     // that wants it
+    Color standing = Color::empty;  // what is there while the goal is open
     float playouts = 0;
     float lived = 0;
     std::vector<Near> near;
@@ -41,12 +45,15 @@ class GoalStatistics {
     double survival() const { return mcts::relaxed(lived) / mcts::relaxed(playouts); }
   };
 
+  explicit GoalStatistics(GoalKind kind = GoalKind::blocks) : kind_(kind) {}
+
   // Before a search: the goals of this position, with nothing known of them.
   void begin(const Go& root);
   std::span<Goal> goals() { return goals_; }
   std::span<const Goal> goals() const { return goals_; }
 
  private:
+  GoalKind kind_;
   std::vector<Goal> goals_;
 };
 

@@ -23,6 +23,43 @@ TEST(GoalStatistics, GoalsAreTheBlocksWithThePointsAround) {
   EXPECT_EQ(statistics.goals()[1].near.size(), 10u);
 }
 
+TEST(GoalStatistics, EmptyPointsAreBlacksGoals) {
+  GoalStatistics statistics(GoalKind::points);
+  const Go game = Go(BoardSize(5)).parse_position(two_blocks);
+  statistics.begin(game);
+  ASSERT_EQ(statistics.goals().size(), 22u);
+  const auto& corner = *std::find_if(statistics.goals().begin(), statistics.goals().end(),
+                                     [](const auto& goal) { return goal.stone == on5("A5"); });
+  EXPECT_EQ(corner.color, Color::black);
+  EXPECT_EQ(corner.near.size(), 6u);  // A5; B5 A4; C5 B4 A3
+  GoalStatistics both(GoalKind::both);
+  both.begin(game);
+  EXPECT_EQ(both.goals().size(), 24u);
+}
+
+// Who plays A5 first gets A5; every other point is settled.
+TEST(GoalStatistics, PriorLikesTheMoveThatColorsAPoint) {
+  const Go game = Go(BoardSize(5)).parse_position(two_blocks);
+  const auto statistics = std::make_shared<GoalStatistics>(GoalKind::points);
+  statistics->begin(game);
+  GoalListener listener(statistics);
+  for (int i = 0; i < 60; ++i) {
+    Trace<Go> trace;
+    trace.plies = {{on5(i % 2 == 0 ? "A5" : "C3"), Player::first},
+                   {on5(i % 2 == 0 ? "C3" : "A5"), Player::second}};
+    std::vector<float> owners(Go::move_indices, 1);
+    if (i % 2 != 0) owners[on5("A5").index()] = -1;
+    listener.listen({.path = {}, .trace = trace, .reward = 0.5, .owners = owners});
+  }
+  std::vector<mcts::MovePrior<Point>> candidates;
+  for (const char* move : {"A5", "C3", "E5"}) candidates.push_back({.move = on5(move)});
+  GoalPrior(statistics, 10).judge(game, candidates);
+  EXPECT_FLOAT_EQ(candidates[0].mean, 1);
+  EXPECT_FLOAT_EQ(candidates[0].visits, 10);
+  EXPECT_FLOAT_EQ(candidates[1].visits, 0) << "near settled points only";
+  EXPECT_FLOAT_EQ(candidates[2].visits, 0) << "never tried";
+}
+
 class GoalsTest : public ::testing::Test {
  protected:
   const Go game = Go(BoardSize(5)).parse_position(two_blocks);

@@ -3,22 +3,19 @@
 #include <algorithm>
 
 namespace moyo::go {
-namespace {
 
-void update(Point& known, Point move, bool won) {
+LastGoodReply::LastGoodReply(const ReplyOptions& options)
+    : options_(options),
+      to_one_((options.by_first_move ? point_indices : std::size_t{1}) * 2 * point_indices),
+      to_two_(options.depth < 2 ? 0 : std::size_t{2} * point_indices * point_indices) {}
+
+void LastGoodReply::update(Point& known, Point move, bool won) const {
   if (won) {
     known = move;
-  } else if (known == move) {
+  } else if (options_.forget && known == move) {
     known = no_point;
   }
 }
-
-}  // namespace
-
-LastGoodReply::LastGoodReply(int depth)
-    : depth_(depth),
-      to_one_(std::size_t{2} * point_indices),
-      to_two_(depth < 2 ? 0 : std::size_t{2} * point_indices * point_indices) {}
 
 void LastGoodReply::clear() {
   std::fill(to_one_.begin(), to_one_.end(), no_point);
@@ -34,12 +31,13 @@ void LastGoodReply::learn(std::span<const Trace<Go>::Ply> plies, Outcome outcome
     const Color c = color_of(player);
     const bool won = outcome.is_win_for(player);
     update(to_one_[place(c, last)], move, won);
-    if (depth_ == 2 && i >= 2) update(to_two_[place(c, plies[i - 2].move, last)], move, won);
+    if (options_.depth == 2 && i >= 2)
+      update(to_two_[place(c, plies[i - 2].move, last)], move, won);
   }
 }
 
 Point LastGoodReply::reply(Color to_play, Point before_last, Point last) const {
-  if (depth_ == 2) {
+  if (options_.depth == 2) {
     const Point known = to_two_[place(to_play, before_last, last)];
     if (known != no_point) return known;
   }

@@ -8,7 +8,8 @@
 //
 //   mean + c sqrt(log N / n)      N over the moves offered; one never tried comes first
 //
-// and moves that were tried often and never work are not made at all.
+// and moves that were tried often and never work are not made at all. With a threshold it is instead
+// any of the moves that were tried often and work at least so often, or, where there is none, any.
 //
 // A contributor, which chooses among moves, and a listener, which learns how playouts end. One
 // table serves one thread.
@@ -26,7 +27,8 @@ std::uint64_t liberty_map(const PlayoutBoard& board, Point stone);
 
 class LibertyMaps {
  public:
-  explicit LibertyMaps(std::size_t slots = std::size_t{1} << 16);
+  // Without a threshold, UCB chooses.
+  explicit LibertyMaps(double threshold = 0, std::size_t slots = std::size_t{1} << 16);
 
   void clear();
   // Of a playout.
@@ -62,8 +64,12 @@ class LibertyMaps {
   static std::uint64_t key_of(std::uint64_t map, Point move, Color player);
   std::size_t place(std::uint64_t key) const { return key % slots_.size(); }
   Success success(std::uint64_t key) const;
+  using KnownMoves = FixedList<Success, FewPoints::capacity()>;
+  Point by_ucb(const FewPoints& moves, const KnownMoves& known, Rng& rng) const;
+  Point by_threshold(const FewPoints& moves, const KnownMoves& known, Rng& rng) const;
   void count(const Choice& choice, bool worked);
 
+  double threshold_;
   std::vector<Slot> slots_;         // a new key takes the place of an old one
   FixedList<Choice, 512> choices_;  // of this playout
 };

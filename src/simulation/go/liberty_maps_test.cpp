@@ -67,6 +67,17 @@ TEST_F(LibertyMapsTest, ChooseWhatWorks) {
   EXPECT_GE(bad_visits, 1);
 }
 
+// From the sixteenth success on nothing else is tried.
+TEST_F(LibertyMapsTest, ChooseWhatWorksMoreOftenThanTheThreshold) {
+  maps = LibertyMaps(0.6);
+  for (int i = 0; i < 100; ++i) play();
+  EXPECT_GE(maps.success(board, stone, good).visits, 16);
+  const auto bad_visits = maps.success(board, stone, bad).visits;
+  EXPECT_GT(bad_visits, 4) << "until then both alike";
+  for (int i = 0; i < 100; ++i) EXPECT_EQ(play(), good);
+  EXPECT_EQ(maps.success(board, stone, bad).visits, bad_visits);
+}
+
 TEST_F(LibertyMapsTest, GiveUpWhatNeverWorks) {
   FewPoints only;
   only.push_back(bad);

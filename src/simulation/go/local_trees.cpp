@@ -121,10 +121,7 @@ void LocalTrees::learn(std::span<const Trace<Go>::Ply> tree_moves, std::span<con
   };
   for (const auto& ply : recent_) walk(ply);
   for (const auto& ply : tree_moves) walk(ply);
-  for (const auto& [node, won] : passed) {
-    mcts::add_lossy(slots_[node].visits, 1.0f);
-    if (won) mcts::add_lossy(slots_[node].rewards, 1.0f);
-  }
+  for (const auto& [node, won] : passed) count(node, won);
 }
 
 LocalTrees::Sequences LocalTrees::open_sequences(const Go& game) const {

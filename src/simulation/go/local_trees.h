@@ -57,6 +57,12 @@ class LocalTrees {
   // For the player who began.
   double mean(Node node) const { return mcts::relaxed(slots_[node].rewards) / visits(node); }
 
+  // One more playout through a node; whether the player who began got the first point.
+  void count(Node node, bool won) {
+    mcts::add_lossy(slots_[node].visits, 1.0f);
+    if (won) mcts::add_lossy(slots_[node].rewards, 1.0f);
+  }
+
   static bool is_near(Point a, Point b);
 
  private:

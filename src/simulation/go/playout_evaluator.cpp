@@ -19,9 +19,9 @@ class PolicyEvaluator final : public Evaluator<Go> {
         komi_(std::move(komi)),
         board_(BoardSize(min_side)) {
     if constexpr (requires { policy_.use(*replies_); }) {
-      if (options.replies != 0) policy_.use(replies_.emplace(options.replies));
-      if (options.liberty_maps) policy_.use(liberty_maps_.emplace());
-    } else if (options.replies != 0 || options.liberty_maps) {
+      if (options.replies.depth != 0) policy_.use(replies_.emplace(options.replies));
+      if (options.liberty_maps) policy_.use(liberty_maps_.emplace(options.liberty_threshold));
+    } else if (options.replies.depth != 0 || options.liberty_maps) {
       throw InputError("replies and liberty_maps want policy=rules");
     }
   }
@@ -34,6 +34,7 @@ class PolicyEvaluator final : public Evaluator<Go> {
       own_trace_.clear();
       trace = &own_trace_;
     }
+    if (replies_) replies_->begin(trace->plies.empty() ? pass : trace->plies.front().move);
     const double for_white = points_for_white(game);
     const bool ended = play(request.rng, trace);
     const bool is_draw = !ended && options_.length != 0;
@@ -123,18 +124,32 @@ void describe(OptionTable& table, EvaluatorOptions& options) {
   describe(table, options.playouts);
   table.add("score_weight", options.score_weight, "share of the margin in a playout's value", 0, 1);
   table.add("mercy", options.mercy, "stop playouts that one side leads by a third of the board");
-  table.add("replies", options.replies,
+  table.add("replies", options.replies.depth,
             "last good reply to this many moves in playouts; no gain measured", 0, 2);
+  table.add("replies_forget", options.replies.forget, "forget replies that lose");
+  table.add("replies_by_first", options.replies.by_first_move,
+            "replies of their own for each first move of a search, with replies=1");
   table.add("liberty_maps", options.liberty_maps,
             "choose among tactical moves by what worked for such liberties; no gain measured");
+  table.add("liberty_threshold", options.liberty_threshold,
+            "of liberty_maps: prefer moves that work so often, in place of UCB; 0 is UCB", 0, 1);
   table.add("length", options.length, "moves after which a playout is a draw; 0 plays to the end",
             0, 1000000);
-  table.set_aside({"score_weight", "mercy", "replies", "liberty_maps", "length", "read_extension",
-                   "read_attack", "extend_to", "candidates", "fill"});
+  table.set_aside({"score_weight", "mercy", "replies", "replies_forget", "replies_by_first",
+                   "liberty_maps", "liberty_threshold", "length", "read_extension", "read_attack",
+                   "extend_to", "candidates", "fill"});
 }
 
 std::unique_ptr<Evaluator<Go>> make_playout_evaluator(const EvaluatorOptions& options,
                                                       std::shared_ptr<const DynamicKomi> komi) {
+  const ReplyOptions& replies = options.replies;
+  if (replies.depth == 0 && !replies.forget) throw InputError("replies_forget wants replies");
+  if (replies.by_first_move && replies.depth != 1) {
+    throw InputError("replies_by_first wants replies=1");
+  }
+  if (options.liberty_threshold > 0 && !options.liberty_maps) {
+    throw InputError("liberty_threshold wants liberty_maps");
+  }
   return with_policy(
       options.playouts,
       [&]<class PlayoutPolicy>(PlayoutPolicy policy) -> std::unique_ptr<Evaluator<Go>> {

@@ -27,9 +27,10 @@ struct EvaluatorOptions {
   PlayoutOptions playouts;
   double score_weight = 0;
   bool mercy = false;         // stop when one side has a third of the board more stones
-  int replies = 0;            // rules only: last good reply to so many moves, with forgetting
+  ReplyOptions replies;       // rules only: last good replies
   bool liberty_maps = false;  // rules only: choose among tactical moves by what worked
-  int length = 0;             // moves after which a playout is a draw; 0: play to the end
+  double liberty_threshold = 0;
+  int length = 0;  // moves after which a playout is a draw; 0: play to the end
 
   friend bool operator==(const EvaluatorOptions&, const EvaluatorOptions&) = default;
 };

@@ -123,7 +123,7 @@ TEST(GoPlayoutEvaluator, ACutPlayoutIsADraw) {
 // The first playout has nothing to go by; later ones are others than without the table.
 TEST(GoPlayoutEvaluator, RepliesLearnFromPlayouts) {
   EvaluatorOptions options;
-  options.replies = 2;
+  options.replies.depth = 2;
   const auto evaluator = make_playout_evaluator(options);
   const auto plain = make_playout_evaluator({});
   const Go game(BoardSize(5));

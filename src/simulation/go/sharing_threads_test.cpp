@@ -33,7 +33,7 @@ TEST(Sharing, ThreadsWriteTheSameTables) {
       [&](mcts::Tree<Point>& tree, int) {
         mcts::Parts<Go> parts;
         EvaluatorOptions evaluator;
-        evaluator.replies = 2;
+        evaluator.replies.depth = 2;
         evaluator.liberty_maps = true;
         parts.evaluator = make_playout_evaluator(evaluator, komi);
         parts.listeners.push_back(std::make_unique<mcts::RaveListener<Go>>(tree));
