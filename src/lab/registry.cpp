@@ -98,6 +98,7 @@ const std::vector<const Experiment*>& experiments() {
       &f8_fan,
       &f9_search_matters,
       &f9_zero,
+      &f10_games,
       &f11_elo,    //
       &g1_matrix,  //
       &g2_cfr,

@@ -3,6 +3,7 @@
 #include "games/registry.h"
 #include "lab/runs.h"
 #include "match/entrant.h"
+#include "match/referee.h"
 #include "players/registry.h"
 
 namespace moyo::lab {
@@ -17,9 +18,13 @@ match::WinDrawLoss play_match(Context& context, std::uint64_t batch, const Pairi
           const auto b = players::make(pairing.b, start, rng());
           Limits limits = context.quick_limits(pairing.limits);
           limits.stop = context.stop;
+          std::vector<MoveId> opening;
+          if (pairing.random_moves > 0) {
+            opening = match::random_opening(start, pairing.random_moves, rng);
+          }
           const auto record = match::play_game(
               {.start = start,
-               .opening = {},
+               .opening = opening,
                .agents = {a_first ? a.get() : b.get(), a_first ? b.get() : a.get()},
                .limits = limits,
                .max_plies = context.few(pairing.max_plies, Context::quick_plies)});

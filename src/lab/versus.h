@@ -16,7 +16,8 @@ struct Pairing {
   std::string a, b;
   std::size_t games = 0;  // half of them with a to move first
   int max_plies = match::default_max_plies;
-  Limits limits = {};  // for every move
+  Limits limits = {};    // for every move
+  int random_moves = 0;  // at the beginning of each game
 };
 
 // What a scores.

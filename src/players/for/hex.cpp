@@ -18,6 +18,12 @@ struct HexSetup : GameSetup<hex::Hex> {
 
 }  // namespace
 
-GamePlayers for_game::hex() { return game_players<HexSetup>("hex"); }
+// Its network has learned on 7x7 and plays every size.
+GamePlayers for_game::hex() {
+  GamePlayers game = game_players<HexSetup>("hex");
+  game.best = "zero";
+  game.levels.push_back({"strongest", "Strongest", "zero", 3});
+  return game;
+}
 
 }  // namespace moyo::players
