@@ -180,7 +180,7 @@ void play_neighbourhoods(Context& context, Findings& findings) {
                              100 * points / games, games, 100 * interval.low, 100 * interval.high),
                  interval.low > 0.5);
   rows.clear();
-  for (const char* more : {",neighbour_share=0.1", ",neighbour_share=0.5", ",neighbour_share=0.8",
+  for (const char* more : {",neighbour_share=0.1", ",neighbour_share=0.3", ",neighbour_share=0.8",
                            ",neighbour_tau=0.01", ",neighbour_tau=1"}) {
     rows.push_back(row_of(std::string(more).substr(1), 100, 20, more));
   }

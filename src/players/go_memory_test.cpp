@@ -4,9 +4,10 @@
 
 #include <cmath>
 
-#include "base/errors.h"
+#include "base/hash.h"
 #include "conformance/refusal.h"
 #include "games/registry.h"
+#include "nn/go/network_files.h"
 #include "players/registry.h"
 #include "scaled.h"
 
@@ -76,7 +77,7 @@ TEST(GoMemory, TellsEveryStateOnTheWayWhatThePlayoutWasWorth) {
 
 // Features of the same position are those that both back ends give, turned however it is.
 TEST(GoMemory, HasFeaturesThatDoNotDependOnTheBackEnd) {
-  const Go game = unwrap<Go>(games::start("go:size=7"))
+  const Go game = Go(go::BoardSize(7))
                       .parse_position("......./..X..../....O../...X.../..O..../......./....... b");
   std::vector<std::vector<float>> features;
   for (const auto backend : {nn::BackendName::fast, nn::BackendName::reference}) {

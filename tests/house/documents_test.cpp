@@ -141,12 +141,13 @@ TEST(Experiments, SayWhichOptionsTheyUse) {
     const char* option;
     std::vector<const char*> signs;  // in the experiment's text
   };
-  const Use uses[] = {{"games", {"context.games", "play_table(", "play_elo_table("}},
-                      {"store", {"context.store", "play_elo_table("}},
-                      {"records", {"context.records"}},
-                      {"net", {"context.net"}},
-                      {"weights", {"context.weights"}},
-                      {"run", {"context.run"}}};
+  const Use uses[] = {
+      {"games", {"context.games", "play_table(", "play_elo_table(", "play_switches("}},
+      {"store", {"context.store", "play_elo_table("}},
+      {"records", {"context.records"}},
+      {"net", {"context.net"}},
+      {"weights", {"context.weights"}},
+      {"run", {"context.run"}}};
   for (const auto& entry : fs::directory_iterator(root / "src/lab")) {
     if (entry.path().extension() != ".cpp") continue;
     const std::string text = read(entry.path());

@@ -27,7 +27,7 @@ namespace moyo::mcts {
 
 struct MemoryOptions {
   int neighbours = 0;  // M; 0: no memory
-  double share = 0.3;  // lambda
+  double share = 0.5;  // lambda
   double tau = 0.1;
   int entries = 5000;
   int features = 256;  // of an entry
