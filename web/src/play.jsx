@@ -92,10 +92,12 @@ function Side({ view, side, used }) {
 // this page is not told.
 function Events({ view }) {
   if (!movesBeside(view.board) && !view.movers.includes('chance')) return null
-  // What chance hides is for nobody to see: cards that are dealt.
+  // What chance hides is for nobody to see: cards that are dealt. At a table of cards the caption says what the others
+  // did openly.
+  const told = view.board.shape === 'cards'
   const shown = view.moves
     .map((move, i) => [i, whoIs(view, view.movers[i]), move])
-    .filter(([i, , move]) => move !== null || view.movers[i] !== 'chance')
+    .filter(([i, , move]) => move !== null || (view.movers[i] !== 'chance' && !told))
     .slice(-30)
   return (
     <ol class="events" aria-label="Moves">
