@@ -60,7 +60,9 @@ TEST(GoMemory, TellsEveryStateOnTheWayWhatThePlayoutWasWorth) {
     const std::size_t plies = trace.plies.size();
     const double value = evaluator.evaluate({.state = game, .rng = rng, .trace = &trace}).value;
     trace.plies.resize(plies);
-    if (codes.size() == 1) EXPECT_EQ(value, own) << "nothing was remembered yet";
+    if (codes.size() == 1) {
+      EXPECT_EQ(value, own) << "nothing was remembered yet";
+    }
     EXPECT_LE(std::abs(value - own), 0.5 * (1 + std::abs(own)));
     trace.plies.push_back({game.parse_move(move), game.to_play()});
     game.play(game.parse_move(move));
