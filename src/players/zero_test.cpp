@@ -173,7 +173,7 @@ TEST(ZeroOfAnyGame, RefusesOtherGamesNetworks) {
             "'connect4-2x16' is a network for connect4, not for go");
   EXPECT_EQ(refused("zero:net=tiny", "connect4"),
             "'moyo-tiny' is a network for go, not for connect4");
-  EXPECT_EQ(refused("zero", "hex"),
+  EXPECT_EQ(refused("zero", "gomoku"),
             "zero has no network of its own for this game; name one by net=FILE");
   EXPECT_EQ(refused("zero", "nim"),
             "'zero' does not play this game; human, random, sim, ucb, uct, alphabeta, "
