@@ -39,7 +39,8 @@ struct Lesson {
   std::string_view title;   // a line
   std::string_view source;  // ids of docs/sources.md, "B4"
   std::string_view idea;    // a few sentences
-  std::string_view place;   // on the page, as the address has it: "#/think/alphabeta", "#/lab/b4-alphabeta"
+  std::string_view
+      place;  // on the page, as the address has it: "#/think/alphabeta", "#/lab/b4-alphabeta"
   std::vector<std::string_view> commands;
   Exercise exercise;
 };
