@@ -27,7 +27,7 @@ async function* events(path, stop) {
   }
 }
 
-// Processor seconds of each thread of the server. The busiest one searches; the others talk.
+// Processor seconds of each thread of the server. The two busiest search, by turns; the others talk.
 function secondsByThread() {
   const folder = `/proc/${server.process.pid}/task`
   return new Map(
@@ -53,7 +53,7 @@ async function streamRate(size, variant) {
     after = secondsByThread()
   }
   const used = [...after].map(([thread, time]) => time - (before.get(thread) ?? 0)).sort((a, b) => b - a)
-  const talking = used.slice(1).reduce((sum, time) => sum + time, 0) / seconds
+  const talking = used.slice(2).reduce((sum, time) => sum + time, 0) / seconds
   const rate = (times.length - 1) / (times.at(-1) - times[0])
   console.log(
     `stream ${size}x${size} ${variant}: ${rate.toFixed(1)} updates/s, ${(bytes / seconds / 1024).toFixed(0)} kB/s, ${(100 * talking).toFixed(1)}% of a core in threads that do not search`
