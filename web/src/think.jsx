@@ -14,13 +14,13 @@ import { MctsSteps } from './mcts_steps.jsx'
 import { Chips, Choice, Gone, OpenFile, Problem } from './parts.jsx'
 import { Proofs } from './proofs.jsx'
 import { Ranges } from './ranges.jsx'
-import { WholeGame } from './whole_game.jsx'
 import { boardsOf } from './replay.js'
 import { SearchTree } from './search_tree.jsx'
 import { useSession } from './session.js'
 import { editedRecord, Editor } from './setup.jsx'
 import { VariationTree } from './variation_tree.jsx'
 import { childrenOf, fromGame, lineTo, playAt, without } from './variations.js'
+import { WholeGame } from './whole_game.jsx'
 
 function Candidates({ turn, report, chosen, onChoose, onPlay, hasPoints }) {
   return (

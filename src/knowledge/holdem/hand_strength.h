@@ -3,6 +3,7 @@
 // rates a hand that may become very good above one that stays middling (E[HS^2], Johanson 2007).
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <span>
 
