@@ -4,6 +4,7 @@
 #include "base/errors.h"
 #include "base/rng.h"
 #include "core/agent.h"
+#include "players/drawn_move.h"
 
 namespace moyo::players {
 namespace {
@@ -36,14 +37,10 @@ class BlueprintAgent final : public Agent {
     std::vector<float> probabilities(moves.size());
     strategy_.probabilities(holdem::public_state(state), moves, std::span(&hand, 1), probabilities);
     Report report;
-    double rest = rng_.uniform();
     for (std::size_t i = 0; i < moves.size(); ++i) {
-      const MoveId move{moves[i]};
-      report.moves.push_back({.move = move, .prior = probabilities[i]});
-      // The probabilities may sum to a little less than 1.
-      if (rest >= 0 && probabilities[i] > 0) report.best = move;
-      rest -= static_cast<double>(probabilities[i]);
+      report.moves.push_back({.move = MoveId(moves[i]), .prior = probabilities[i]});
     }
+    report.best = drawn_move(report, std::nullopt, 1, rng_);
     return report;
   }
 

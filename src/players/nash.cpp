@@ -3,6 +3,7 @@
 #include <unordered_map>
 
 #include "base/errors.h"
+#include "players/drawn_move.h"
 #include "search/hidden/equilibrium.h"
 
 namespace moyo::players {
@@ -21,15 +22,10 @@ class NashAgent final : public Agent {
   Report think(const AnyState& position, const Limits&, const Study&) override {
     const hidden::SavedSet& set = at(position);
     Report report;
-    double rest = rng_.uniform();
     for (const hidden::SavedMove& move : set.moves) {
-      const MoveId id = position.parse_move(move.name);
-      report.moves.push_back({.move = id, .prior = move.probability});
-      rest -= move.probability;
-      if (rest < 0 && !report.best) report.best = id;
+      report.moves.push_back({.move = position.parse_move(move.name), .prior = move.probability});
     }
-    // The probabilities may sum to a little less than 1.
-    if (!report.best) report.best = likeliest(report);
+    report.best = drawn_move(report, std::nullopt, 1, rng_);
     return report;
   }
 
@@ -45,12 +41,6 @@ class NashAgent final : public Agent {
  private:
   static std::string key(std::size_t player, const std::string& words) {
     return std::to_string(player) + words;
-  }
-
-  static MoveId likeliest(const Report& report) {
-    return std::max_element(report.moves.begin(), report.moves.end(),
-                            [](const auto& a, const auto& b) { return *a.prior < *b.prior; })
-        ->move;
   }
 
   const hidden::SavedStrategy strategy_;

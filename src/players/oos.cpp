@@ -4,6 +4,7 @@
 
 #include "base/errors.h"
 #include "core/limits.h"
+#include "players/drawn_move.h"
 
 namespace moyo::players {
 namespace {
@@ -31,13 +32,10 @@ class OosAgent final : public Agent {
     } while (!watch.tick());
     const std::vector<double> strategy = sampling_.average(set);
     Report report;
-    double rest = rng_.uniform();
     for (std::size_t i = 0; i < strategy.size(); ++i) {
       report.moves.push_back({.move = tree_.sets[set].moves[i], .prior = strategy[i]});
-      // The probabilities may sum to a little less than 1.
-      if (rest >= 0 && strategy[i] > 0) report.best = tree_.sets[set].moves[i];
-      rest -= strategy[i];
     }
+    report.best = drawn_move(report, std::nullopt, 1, rng_);  // by its prior
     report.playouts = watch.work();
     report.seconds = watch.seconds();
     return report;
