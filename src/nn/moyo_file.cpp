@@ -1,172 +1,24 @@
 #include "nn/moyo_file.h"
 
-#include <zlib.h>
-
 #include <algorithm>
-#include <array>
 #include <cstring>
 
-#include "base/errors.h"
 #include "base/text.h"
-#include "base/whole_file.h"
 #include "nn/check_network.h"
 #include "nn/half.h"
+#include "nn/moyo_format.h"
 #include "nn/visit_layers.h"
 
 namespace moyo::nn {
 namespace {
 
-constexpr std::string_view magic = "MOYONET2";
-constexpr std::string_view first_magic = "MOYONET1";  // of the format that only Go's networks had
-constexpr std::size_t header_size = 16;
-constexpr std::size_t alignment = 64;
-constexpr std::size_t longest_description = std::size_t{1} << 20;
+using namespace moyo_format;
 
-template <class Enum>
-struct Named {
-  const char* name;
-  Enum value;
-};
-constexpr std::array<Named<Activation>, 4> activations = {{{"identity", Activation::identity},
-                                                           {"relu", Activation::relu},
-                                                           {"mish", Activation::mish},
-                                                           {"silu", Activation::silu}}};
-constexpr std::array<Named<Precision>, 2> precisions = {
-    {{"float32", Precision::float32}, {"float16", Precision::float16}}};
-constexpr std::array<const char*, 5> block_names = {"ordinary", "pooling", "bottleneck", "zero",
-                                                    "plain"};
-
-template <class Table, class Enum>
-const char* name_in(const Table& table, Enum value) {
-  for (const auto& entry : table) {
-    if (entry.value == value) return entry.name;
-  }
-  return "";
-}
-template <class Table>
-auto value_in(const Table& table, std::string_view name) {
-  for (const auto& entry : table) {
-    if (entry.name == name) return entry.value;
-  }
-  throw InputError("its description has '" + std::string(name) + "', which is not known");
-}
-
-std::size_t aligned(std::size_t size) { return (size + alignment - 1) / alignment * alignment; }
-
-void put_uint32(std::string& bytes, std::size_t at, std::uint32_t value) {
-  std::memcpy(bytes.data() + at, &value, sizeof value);
-}
 std::uint32_t get_uint32(std::string_view bytes, std::size_t at) {
   std::uint32_t value = 0;
   std::memcpy(&value, bytes.data() + at, sizeof value);
   return value;
 }
-
-std::uint32_t checksum(std::string_view bytes) {
-  std::uint32_t crc = 0;
-  constexpr std::size_t most = std::size_t{1} << 30;
-  while (!bytes.empty()) {
-    const std::string_view part = bytes.substr(0, most);
-    crc = static_cast<std::uint32_t>(crc32(crc, reinterpret_cast<const Bytef*>(part.data()),
-                                           static_cast<unsigned>(part.size())));
-    bytes.remove_prefix(part.size());
-  }
-  return crc;
-}
-
-// ---- writing ----
-
-std::string blocks_text(const std::vector<Block>& blocks) {
-  std::string text;
-  for (const Block& block : blocks) {
-    text += std::string(" ") + block_names[block.kind.index()];
-    if (const auto* nested = std::get_if<BottleneckBlock>(&block.kind)) {
-      text += " (" + blocks_text(nested->inner) + " )";
-    }
-  }
-  return text;
-}
-
-std::string heads_text(const Network& network) {
-  if (const auto* dense = std::get_if<DenseHeads>(&network.heads)) {
-    return dense->value_is_first_players ? " dense-first-player" : " dense";
-  }
-  const auto& [policy, value] = std::get<PooledHeads>(network.heads);
-  std::string text = " pooled";
-  if (policy.pass) text += policy.pass_activation ? " two-layer-pass" : " pass";
-  if (value.score) text += " score";
-  if (value.ownership) text += " ownership";
-  return text;
-}
-
-std::string description_start(const Network& network, Precision precision) {
-  const ScoreScales& s = network.scales;
-  std::string text;
-  const auto line = [&](const std::string& key, const std::string& value) {
-    text += key + " " + value + "\n";
-  };
-  std::string name = network.name;
-  std::replace(name.begin(), name.end(), '\n', ' ');
-  line("name", name);
-  line("precision", name_in(precisions, precision));
-  line("game", network.game);
-  line("encoding", network.encoding);
-  line("board", network.plays_any_board() ? "any" : board_text(network));
-  line("version", std::to_string(network.version));
-  std::string scales;
-  for (const float scale : {s.mean, s.deviation, s.lead, s.time, s.value_error, s.score_error}) {
-    scales += (scales.empty() ? "" : " ") + number_text(scale);
-  }
-  line("scales", scales);
-  line("numbers", network.global_input ? "1" : "0");
-  line("norm", network.tip ? "before" : "after");
-  text += "blocks" + blocks_text(network.blocks) + "\n";
-  text += "heads" + heads_text(network) + "\nlayers\n";
-  return text;
-}
-
-struct LayerWriter {
-  std::string& text;
-  std::vector<const std::vector<float>*> arrays;
-
-  void operator()(const Convolution& layer) {
-    text += "convolution " + std::to_string(layer.height) + " " + std::to_string(layer.width) +
-            " " + std::to_string(layer.in) + " " + std::to_string(layer.out) + "\n";
-    arrays.push_back(&layer.weights);
-  }
-  void operator()(const Dense& layer) {
-    text += "dense " + std::to_string(layer.in) + " " + std::to_string(layer.out) + " " +
-            (layer.bias.empty() ? "0" : "1") + "\n";
-    arrays.push_back(&layer.weights);
-    if (!layer.bias.empty()) arrays.push_back(&layer.bias);
-  }
-  void operator()(const Norm& layer) {
-    text += "norm " + std::to_string(layer.channels()) + "\n";
-    arrays.push_back(&layer.scale);
-    arrays.push_back(&layer.shift);
-  }
-  void operator()(Activation activation) {
-    text += std::string("activation ") + name_in(activations, activation) + "\n";
-  }
-};
-
-void append_array(std::string& bytes, const std::vector<float>& values, Precision precision) {
-  bytes.resize(aligned(bytes.size()));
-  if (precision == Precision::float32) {
-    bytes.append(reinterpret_cast<const char*>(values.data()), values.size() * sizeof(float));
-    return;
-  }
-  constexpr float largest = 65504;
-  for (const float value : values) {
-    if (value > largest || value < -largest) {
-      throw InputError("a weight is too large for float16");
-    }
-    const std::uint16_t half = half_from_float(value);
-    bytes.append(reinterpret_cast<const char*>(&half), sizeof half);
-  }
-}
-
-// ---- reading ----
 
 class MoyoReader {
  public:
@@ -419,24 +271,6 @@ Network parse_moyo(std::string_view bytes) {
   Network network = MoyoReader(bytes).read();
   check_network(network);
   return network;
-}
-
-std::string format_moyo(const Network& network, Precision precision) {
-  check_network(network);
-  std::string text = description_start(network, precision);
-  LayerWriter writer{text, {}};
-  visit_layers(network, writer);
-  std::string bytes(magic);
-  bytes.resize(header_size);
-  bytes += text;
-  for (const std::vector<float>* array : writer.arrays) append_array(bytes, *array, precision);
-  put_uint32(bytes, magic.size(), static_cast<std::uint32_t>(text.size()));
-  put_uint32(bytes, magic.size() + 4, checksum(std::string_view(bytes).substr(header_size)));
-  return bytes;
-}
-
-void write_network(const Network& network, const std::string& path, Precision precision) {
-  write_whole_file(path, format_moyo(network, precision));
 }
 
 }  // namespace moyo::nn
