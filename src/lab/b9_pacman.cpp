@@ -4,9 +4,9 @@
 // Pacman. The lecture played 5 games a cell on a maze it does not show.
 //
 // Ours is data/pacman/alley.txt, made so that both beliefs cost something. Food lies at the end of a blind
-// alley beside Pacman, and at the far corner of a ring; a ghost is as many steps from the alley's mouth
+// alley beside Pacman, and on the far side of a ring; a ghost is about as many steps from the alley's mouth
 // as Pacman needs to fetch the food and come out, in a room with one way out. A hunter comes straight and
-// shuts Pacman in; a ghost that walks at random seldom leaves its room. So optimism fetches the food at
+// mostly shuts Pacman in; a ghost that walks at random seldom leaves its room. So optimism fetches the food at
 // once, and pessimism goes round or waits, which now and then gives the ghost time to come out after all.
 #include <fmt/format.h>
 
@@ -30,7 +30,7 @@ constexpr const char* adversary = "expectimax:depth=4,eval=seek,ties=random";
 
 Findings run(Context& context) {
   Findings findings;
-  const std::size_t games = context.games_or(1000);
+  const std::size_t games = context.games_or(3000);
   const Cell cells[] = {{expectimax, "random", 503, 5},
                         {minimax, "random", 493, 5},
                         {minimax, adversary, 483, 5},
