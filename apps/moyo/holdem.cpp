@@ -3,6 +3,7 @@
 
 #include <cstdio>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <string>
 
@@ -14,6 +15,7 @@
 #include "knowledge/holdem/range_grid.h"
 #include "knowledge/holdem/subgame.h"
 #include "limit_options.h"
+#include "players/river_network.h"
 #include "progress_bar.h"
 #include "search/hidden/public_cfr.h"
 #include "table_options.h"
@@ -27,11 +29,16 @@ with half of the pot as each player's own; exploitability is the mean of what th
 gain, as a part of the pot. The grid shows how often hands do each thing, in percent: pairs on the
 diagonal, suited hands above it.
 
+With --net a turn is solved without its rivers, which networks value in their place: 'shipped' for limit
+hold'em with three bets a street, or a file of 'moyo train rivers'. That takes --iterations and says what the
+turn is worth; how exploitable it is cannot be computed without the rivers ('moyo lab run g3-rivers' does).
+
 Examples:
   moyo holdem --board KsTd7c4h2s --first "22+,A2s+,KTo+" --second all
   moyo holdem --board KsTd7c4h2s --limit 50
   moyo holdem --board KsTd7c4h2s --line "checks, bets 100"
-  moyo holdem --board KsTd7c4h --limit 20 --threads 2 --time 180
+  moyo holdem --board KsTd7c4h --limit 20 --stack 1000 --threads 2 --time 180
+  moyo holdem --board KsTd7c4h --limit 20 --stack 1000 --net shipped
 )";
 
 struct HoldemOptions {
@@ -41,6 +48,8 @@ struct HoldemOptions {
   unsigned threads = 1;
   std::string memory = "4GB";
   std::string line;
+  std::string net;
+  unsigned iterations = 300;
   Limits limits;
 };
 
@@ -59,17 +68,9 @@ void print_holdem_strategy(const holdem::Subgame& game, const hidden::PublicCfr&
   }
 }
 
-void solve_holdem(const HoldemOptions& options) {
-  const Interrupt interrupt;
-  const Bytes memory{parse_bytes(options.memory, "--memory")};
-  const holdem::Subgame game = holdem::make_subgame(options.subgame, memory);
-  const holdem::PublicLine line = holdem::parse_line(game, options.line);
-  if (game.tree.nodes[line.end].kind != hidden::PublicNode::Kind::action) {
-    throw InputError("nobody acts at the end of the line '" + options.line + "'");
-  }
-  hidden::PublicCfr cfr(game.tree, options.threads);
-  fmt::print("tree            {} nodes, {} hands, {:.0f} MB\n", game.tree.nodes.size(),
-             game.hands.size(), double(cfr.bytes()) / 1e6);
+// Until its exploitability is small enough.
+void solve_whole(const HoldemOptions& options, const Interrupt& interrupt,
+                 const holdem::Subgame& game, hidden::PublicCfr& cfr) {
   fmt::print("{:>12}  {:>16}  {:>12}  {:>9}\n", "iterations", "% of the pot", "value", "seconds");
   std::fflush(stdout);
   StatusLine status;
@@ -91,6 +92,43 @@ void solve_holdem(const HoldemOptions& options) {
       throw std::runtime_error("the exploitability was not reached within the time");
     }
   }
+}
+
+// For so many iterations, with networks in place of its rivers.
+void solve_turn(const HoldemOptions& options, const Interrupt& interrupt, hidden::PublicCfr& cfr) {
+  StatusLine status;
+  const Stopwatch watch;
+  while (cfr.iterations() < options.iterations && watch.seconds() <= options.limits.seconds) {
+    cfr.iterate();
+    if (interrupt.requested()) throw std::runtime_error("stopped by Ctrl-C");
+    if (status.is_due()) status.draw(fmt::format("{} iterations", cfr.iterations()));
+  }
+  status.wipe();
+  fmt::print("{} iterations, worth {:.4f} to the first player, {:.2f} seconds\n", cfr.iterations(),
+             cfr.value(Player::first), watch.seconds());
+}
+
+void solve_holdem(const HoldemOptions& options) {
+  const Interrupt interrupt;
+  const Bytes memory{parse_bytes(options.memory, "--memory")};
+  const bool cut_off = !options.net.empty();
+  const holdem::Subgame game = holdem::make_subgame(
+      options.subgame, memory, cut_off ? holdem::Reach::river : holdem::Reach::end);
+  if (cut_off && game.tree.dealt != 4) throw InputError("--net is for turns: boards of four cards");
+  const holdem::PublicLine line = holdem::parse_line(game, options.line);
+  if (game.tree.nodes[line.end].kind != hidden::PublicNode::Kind::action) {
+    throw InputError("nobody acts at the end of the line '" + options.line + "'");
+  }
+  std::optional<players::RiverNetworks> networks;
+  std::optional<players::RiverLimits> limits;
+  if (cut_off) {
+    networks.emplace(players::read_rivers(options.net), options.subgame, options.net);
+    limits.emplace(game, options.subgame, *networks, options.threads);
+  }
+  hidden::PublicCfr cfr(game.tree, options.threads, limits ? &*limits : nullptr);
+  fmt::print("tree            {} nodes, {} hands, {:.0f} MB\n", game.tree.nodes.size(),
+             game.hands.size(), double(cfr.bytes()) / 1e6);
+  cut_off ? solve_turn(options, interrupt, cfr) : solve_whole(options, interrupt, game, cfr);
   print_holdem_strategy(game, cfr, line);
 }
 
@@ -112,6 +150,13 @@ void add_holdem(CommandLine command) {
       .type_name("PERCENT");
   command.option("--threads", options->threads, "for the cards that the turn may bring")
       .in_range(1u, 64u)
+      .show_default();
+  command
+      .option("--net", options->net,
+              "of a turn: 'shipped' or a file of networks that value its rivers")
+      .type_name("NAME");
+  command.option("--iterations", options->iterations, "with --net: so many")
+      .in_range(1u, 1'000'000u)
       .show_default();
   command.option("--memory", options->memory, "refuses larger trees").show_default();
   add_run_time(command, options->limits);

@@ -22,10 +22,12 @@ struct LightTraining {
 };
 void add_td(CommandLine command);
 void add_ranges(CommandLine command);
+void add_rivers(CommandLine command);
 void add_blueprint(CommandLine command);
 inline constexpr LightTraining light_trainings[] = {
     {"td", "a small network learns a game of dice by temporal differences", add_td},
     {"ranges", "small networks learn what the next round of a card game is worth", add_ranges},
+    {"rivers", "small networks learn what rivers of hold'em are worth", add_rivers},
     {"blueprint", "a strategy for a whole game of hold'em", add_blueprint},
 };
 

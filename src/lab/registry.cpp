@@ -105,6 +105,7 @@ const std::vector<const Experiment*>& experiments() {
       &g2_abstraction,
       &g3_resolving,
       &g3_lbr,
+      &g3_rivers,
       &h1_sat,         //
       &h2_nested,      //
       &h4_misleading,  //

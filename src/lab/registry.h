@@ -112,6 +112,7 @@ extern const Experiment g2_cfr;
 extern const Experiment g2_abstraction;
 extern const Experiment g3_resolving;
 extern const Experiment g3_lbr;
+extern const Experiment g3_rivers;
 extern const Experiment h1_sat;
 extern const Experiment h2_nested;
 extern const Experiment h4_misleading;

@@ -21,6 +21,8 @@ CardSet set_of(const std::vector<Card>& cards) {
   return set;
 }
 
+}  // namespace
+
 hidden::ShowdownOrder showdown_order(const std::vector<HoleCards>& hands, CardSet board) {
   std::vector<std::pair<HandValue, std::uint16_t>> values;
   for (std::size_t i = 0; i < hands.size(); ++i) {
@@ -39,6 +41,8 @@ hidden::ShowdownOrder showdown_order(const std::vector<HoleCards>& hands, CardSe
   return order;
 }
 
+namespace {
+
 // Where the betting stands.
 struct Betting {
   std::array<double, 2> put = {};  // since the beginning
@@ -51,8 +55,9 @@ struct Betting {
 
 class SubgameBuilder {
  public:
-  SubgameBuilder(const SubgameOptions& options, Subgame& game, std::size_t most_numbers)
-      : options_(options), game_(game), most_numbers_(most_numbers) {
+  SubgameBuilder(const SubgameOptions& options, Reach reach, Subgame& game,
+                 std::size_t most_numbers)
+      : options_(options), reach_(reach), game_(game), most_numbers_(most_numbers) {
     for (const std::string_view size : split(options.sizes, ',')) {
       if (trim(size).empty()) continue;
       const double part = parse_number(trim(size), "a bet size");
@@ -139,8 +144,14 @@ class SubgameBuilder {
 
   std::uint32_t end_of_street(const std::vector<Card>& board, const Betting& betting,
                               std::string words) {
-    if (static_cast<int>(board.size()) < river_cards)
-      return chance(board, betting, std::move(words));
+    if (static_cast<int>(board.size()) < river_cards) {
+      if (reach_ == Reach::end || remaining(betting) <= 0) {
+        return chance(board, betting, std::move(words));
+      }
+      return add(
+          {.kind = Kind::limit, .stake = static_cast<float>(options_.pot / 2 + betting.put[0])},
+          std::move(words));
+    }
     return showdown(board, betting, std::move(words), -1);
   }
 
@@ -171,6 +182,7 @@ class SubgameBuilder {
   }
 
   const SubgameOptions& options_;
+  Reach reach_;
   Subgame& game_;
   std::vector<double> sizes_;
   std::size_t most_numbers_;
@@ -193,7 +205,7 @@ void describe(OptionTable& table, SubgameOptions& options) {
   table.add("bets", options.bets, "bets and raises a street", 0, 10);
 }
 
-Subgame make_subgame(const SubgameOptions& options, Bytes memory) {
+Subgame make_subgame(const SubgameOptions& options, Bytes memory, Reach reach) {
   const std::vector<Card> board = parse_cards(options.board);
   if (board.size() < 4 || board.size() > river_cards) {
     throw InputError("the board has four or five cards: a turn or a river");
@@ -208,7 +220,7 @@ Subgame make_subgame(const SubgameOptions& options, Bytes memory) {
   game.tree.ranges[1] = parse_range(options.second, game.hands);
   game.tree.middle = options.pot;
   game.tree.dealt = static_cast<int>(board.size());
-  SubgameBuilder builder(options, game, memory.count / (2 * sizeof(float)));
+  SubgameBuilder builder(options, reach, game, memory.count / (2 * sizeof(float)));
   builder.street(board, {}, "", -1);
   return game;
 }

@@ -30,7 +30,13 @@ struct Subgame {
   std::vector<std::string> actions;  // by node: what led there, "bets 50"
 };
 
+// How far a tree reaches: to the end, or to limits where the river comes and can still be bet on.
+enum class Reach { end, river };
+
 // InputError for cards that do not fit, ranges without hands, and trees of more than `memory`.
-Subgame make_subgame(const SubgameOptions& options, Bytes memory);
+Subgame make_subgame(const SubgameOptions& options, Bytes memory, Reach reach = Reach::end);
+
+// Of the hands that do not meet a board of five.
+hidden::ShowdownOrder showdown_order(const std::vector<HoleCards>& hands, CardSet board);
 
 }  // namespace moyo::holdem

@@ -17,7 +17,7 @@ static_assert(std::endian::native == std::endian::little);
 
 constexpr SealKind dense_kind{"moyo-dense", 1};
 constexpr std::size_t largest_file = std::size_t{64} << 20;
-constexpr std::size_t most_parts = 16;
+constexpr std::size_t most_parts = 1000;
 constexpr std::int64_t largest_layer = 65536;
 
 [[noreturn]] void refuse(std::string_view path, const std::string& why) {
@@ -75,7 +75,8 @@ DenseFile parse_dense(std::string_view bytes, std::string_view path) {
       file.games = static_cast<std::uint64_t>(games);
     } else if (!line.empty() && line[0] == "network") {
       const DenseShape shape = parse_shape(line, path);
-      if (file.parts.size() == most_parts || 4 * weight_count(shape) > rest.size()) {
+      if (file.parts.size() == most_parts) refuse(path, "it has more than 1000 networks");
+      if (4 * weight_count(shape) > rest.size()) {
         refuse(path, "it has fewer weights than its networks");
       }
       file.parts.push_back({std::string(line[1]), DenseNetwork(shape)});

@@ -87,6 +87,13 @@ TEST(DenseFile, ComesBack) {
   EXPECT_EQ(format_dense(again), format_dense(file));
 }
 
+// Four for each of nine kinds of second rounds, as 'moyo train ranges leduc' makes them.
+TEST(DenseFile, HasAsManyNetworksAsThereAre) {
+  DenseFile file = two_networks();
+  while (file.parts.size() < 36) file.parts.push_back(file.parts[0]);
+  EXPECT_EQ(parse_dense(format_dense(file), "x").parts.size(), 36u);
+}
+
 TEST(DenseFile, DamageIsRefused) {
   const std::string bytes = format_dense(two_networks());
   for (std::size_t i = 0; i < bytes.size(); i += 7) {

@@ -9,8 +9,13 @@ namespace moyo::hidden {
 
 using Kind = PublicNode::Kind;
 
-PublicCfr::PublicCfr(const PublicTree& tree, unsigned threads)
-    : tree_(tree), threads_(threads), hands_(tree.hands.size()) {
+PublicCfr::PublicCfr(const PublicTree& tree, unsigned threads, LimitValues* limits)
+    : tree_(tree),
+      threads_(threads),
+      hands_(tree.hands.size()),
+      fixed_(tree.nodes.size()),
+      limits_(limits),
+      own_reach_(limits == nullptr ? 0 : tree.nodes.size()) {
   std::size_t numbers = 0;
   for (const PublicNode& node : tree.nodes) {
     place_.push_back(numbers);
@@ -31,15 +36,23 @@ void PublicCfr::iterate() {
   for (const Player player : {Player::first, Player::second}) play(Walk::learn, player);
 }
 
+void PublicCfr::fix(std::uint32_t node, std::vector<float> strategy) {
+  fixed_[node] = std::move(strategy);
+}
+
 PublicSolution PublicCfr::measure() const {
-  const double first = play(Walk::respond, Player::first);
-  const double second = play(Walk::respond, Player::second);
-  return {.value = play(Walk::follow, Player::first), .exploitability = (first + second) / 2};
+  const double first = mean(Player::first, play(Walk::respond, Player::first));
+  const double second = mean(Player::second, play(Walk::respond, Player::second));
+  return {.value = value(Player::first), .exploitability = (first + second) / 2};
+}
+
+std::vector<float> PublicCfr::hand_values(Player player) const {
+  return play(Walk::follow, player);
 }
 
 std::vector<float> PublicCfr::average(std::uint32_t node) const {
   std::vector<float> strategy(tree_.nodes[node].children.size() * hands_);
-  average(node, strategy);
+  this->strategy(Walk::follow, node, strategy);
   return strategy;
 }
 
@@ -50,10 +63,25 @@ double PublicCfr::mean(Player player, std::span<const float> values) const {
   return sum / deals_;
 }
 
-double PublicCfr::play(Walk kind, Player player) const {
+PublicCfr::Values PublicCfr::play(Walk kind, Player player) const {
+  if (limits_ != nullptr) find_own_reach(kind, 0, player, tree_.ranges[index(player)]);
   Values values(hands_);
   walk(kind, 0, player, tree_.ranges[index(opponent(player))], values);
-  return mean(player, values);
+  return values;
+}
+
+void PublicCfr::find_own_reach(Walk kind, std::uint32_t node, Player player,
+                               std::span<const float> reach) const {
+  const PublicNode& here = tree_.nodes[node];
+  if (here.kind == Kind::limit) own_reach_[node].assign(reach.begin(), reach.end());
+  if (here.kind != Kind::action) return;
+  Values next(here.children.size() * hands_, 1.0f);
+  if (here.player == player) strategy(kind, node, next);
+  for (std::size_t action = 0; action < here.children.size(); ++action) {
+    const std::span<float> own = std::span(next).subspan(action * hands_, hands_);
+    for (std::size_t hand = 0; hand < hands_; ++hand) own[hand] *= reach[hand];
+    find_own_reach(kind, here.children[action], player, own);
+  }
 }
 
 void PublicCfr::walk(Walk kind, std::uint32_t node, Player player, std::span<const float> reach,
@@ -65,6 +93,8 @@ void PublicCfr::walk(Walk kind, std::uint32_t node, Player player, std::span<con
                          values);
     case Kind::showdown:
       return showdown_values(tree_.hands, tree_.orders[here.order], reach, here.stake, values);
+    case Kind::limit:
+      return limits_->values(node, player, own_reach_[node], reach, values);
     case Kind::chance:
       return walk_chance(kind, node, player, reach, values);
     case Kind::action:
@@ -80,7 +110,8 @@ void PublicCfr::walk_own(Walk kind, std::uint32_t node, Player player, std::span
   for (std::size_t action = 0; action < children.size(); ++action) {
     walk(kind, children[action], player, reach, std::span(worth).subspan(action * hands_, hands_));
   }
-  if (kind == Walk::respond) {
+  const bool is_fixed = !fixed_[node].empty();
+  if (kind == Walk::respond && !is_fixed) {
     std::copy_n(worth.begin(), hands_, values.begin());
     for (std::size_t action = 1; action < children.size(); ++action) {
       const float* own = &worth[action * hands_];
@@ -90,15 +121,15 @@ void PublicCfr::walk_own(Walk kind, std::uint32_t node, Player player, std::span
     }
     return;
   }
-  Values strategy(worth.size());
-  kind == Walk::learn ? current(node, strategy) : average(node, strategy);
+  Values often(worth.size());
+  strategy(kind, node, often);
   std::fill(values.begin(), values.end(), 0.0f);
   for (std::size_t i = 0; i < worth.size(); i += hands_) {
     for (std::size_t hand = 0; hand < hands_; ++hand) {
-      values[hand] += strategy[i + hand] * worth[i + hand];
+      values[hand] += often[i + hand] * worth[i + hand];
     }
   }
-  if (kind != Walk::learn) return;
+  if (kind != Walk::learn || is_fixed) return;
   float* regrets = &regrets_[place_[node]];
   for (std::size_t i = 0; i < worth.size(); i += hands_) {
     for (std::size_t hand = 0; hand < hands_; ++hand) {
@@ -111,7 +142,7 @@ void PublicCfr::walk_other(Walk kind, std::uint32_t node, Player player,
                            std::span<const float> reach, std::span<float> values) const {
   const std::vector<std::uint32_t>& children = tree_.nodes[node].children;
   Values next(children.size() * hands_);
-  kind == Walk::learn ? current(node, next) : average(node, next);
+  strategy(kind, node, next);
   for (std::size_t i = 0; i < next.size(); i += hands_) {
     for (std::size_t hand = 0; hand < hands_; ++hand) next[i + hand] *= reach[hand];
   }
@@ -176,12 +207,10 @@ void in_proportion(const float* numbers, std::size_t hands, std::span<float> str
 
 }  // namespace
 
-void PublicCfr::current(std::uint32_t node, std::span<float> strategy) const {
-  in_proportion(&regrets_[place_[node]], hands_, strategy);
-}
-
-void PublicCfr::average(std::uint32_t node, std::span<float> strategy) const {
-  in_proportion(&sums_[place_[node]], hands_, strategy);
+void PublicCfr::strategy(Walk kind, std::uint32_t node, std::span<float> strategy) const {
+  const std::vector<float>& numbers = kind == Walk::learn ? regrets_ : sums_;
+  if (fixed_[node].empty()) return in_proportion(&numbers[place_[node]], hands_, strategy);
+  std::copy(fixed_[node].begin(), fixed_[node].end(), strategy.begin());
 }
 
 }  // namespace moyo::hidden

@@ -4,7 +4,7 @@
 //
 // A game ends by a fold, where who gave up loses the stake, or by a showdown, where the weaker hand does;
 // the stake is half of what was in the middle at the beginning and what the loser has put in since. Chance
-// turns a card that is in neither hand.
+// turns a card that is in neither hand. A tree may be cut off, at limits: what follows there is valued from outside.
 #pragma once
 
 #include <cstdint>
@@ -33,10 +33,10 @@ struct ShowdownOrder {
 };
 
 struct PublicNode {
-  enum class Kind : std::uint8_t { action, chance, fold, showdown };
+  enum class Kind : std::uint8_t { action, chance, fold, showdown, limit };
   Kind kind = Kind::action;
   Player player = Player::first;  // who chooses, or who has folded
-  float stake = 0;                // of ends
+  float stake = 0;                // of ends; of a limit, what each has at stake there
   std::uint32_t order = 0;        // showdown: index of its ShowdownOrder
   int card = -1;                  // that chance has turned to come here; -1 for none
   std::vector<std::uint32_t> children = {};
