@@ -34,6 +34,7 @@ struct BlueprintSettings {
   std::string output;
   double hours = 0.5;
   std::uint64_t hands = 0;
+  int threads = 1;
   holdem::BlueprintOptions training;
   OptionTable table;
 };
@@ -57,7 +58,9 @@ class BlueprintRun {
                training_.decisions(), training_.numbers(), training_.hands());
     double saved = 0;
     while (!interrupt.requested() && !is_done()) {
-      training_.play_board();
+      // So many that starting threads costs nothing beside them.
+      constexpr std::uint64_t boards = 16;
+      training_.play_boards(boards, static_cast<unsigned>(settings_.threads));
       if (line.is_due()) line.draw(report());
       if (seconds() > saved + 60) {
         save();
@@ -105,6 +108,8 @@ void add_blueprint(CommandLine command) {
                       "of this process; 0: until it has its hands or is stopped", 0, 1e6);
   settings->table.add("hands", settings->hands, "of the whole training; 0: any number", 0,
                       UINT64_MAX);
+  settings->table.add("threads", settings->threads,
+                      "that learn in one table; only one finds the same in every run", 1, 64);
   describe(settings->table, settings->training);
   add_table_options(command, settings->table);
   command.on_run([settings] { BlueprintRun(*settings).run(); });

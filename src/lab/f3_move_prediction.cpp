@@ -17,6 +17,9 @@
 #include "learning/choice/factor_model.h"
 #include "learning/choice/move_choices.h"
 #include "players/go_network.h"
+#include "simulation/go/learned_policy.h"
+#include "simulation/go/playout.h"
+#include "simulation/go/playout_rate.h"
 
 namespace moyo::lab {
 namespace move_prediction {
@@ -57,6 +60,18 @@ Competitions choices_in(const std::vector<Sample>& samples, const MoveChoices& c
   return competitions;
 }
 
+// The legal moves, the one that was played before all others; none if superko forbids it, which the record did
+// not have.
+std::vector<go::Point> legal_with_first(const Sample& sample) {
+  MoveList<go::Go> legal;
+  sample.game.legal_moves(legal);
+  std::vector<go::Point> moves(legal.begin(), legal.end());
+  const auto played = std::ranges::find(moves, sample.played);
+  if (played == moves.end()) return {};
+  std::iter_swap(moves.begin(), played);
+  return moves;
+}
+
 // A network's policy over the legal moves.
 Prediction by_network(const std::vector<Sample>& samples, const std::string& net,
                       const Context& context) {
@@ -69,16 +84,34 @@ Prediction by_network(const std::vector<Sample>& samples, const std::string& net
   for (std::size_t i = 0; i < std::min(looks, samples.size()); ++i) {
     context.check_stop();
     const Sample& sample = samples[i];
-    MoveList<go::Go> legal;
-    sample.game.legal_moves(legal);
-    std::vector<go::Point> moves(legal.begin(), legal.end());
-    const auto played = std::find(moves.begin(), moves.end(), sample.played);
-    if (played == moves.end()) continue;  // superko, which the record did not have
-    std::iter_swap(moves.begin(), played);
+    const std::vector<go::Point> moves = legal_with_first(sample);
+    if (moves.empty()) continue;
     std::vector<float> priors(moves.size());
     evaluator->evaluate({.state = sample.game, .rng = rng, .moves = moves, .priors = priors});
     std::vector<double> strengths;
     for (const float prior : priors) strengths.push_back(std::max(double{prior}, 1e-12));
+    tally.add(strengths);
+  }
+  return tally.mean();
+}
+
+// What playouts draw: as often as a move is drawn, so likely it is.
+Prediction by_playouts(const std::vector<Sample>& samples, const Context& context) {
+  const int draws = context.few(400, 20);
+  learning::PredictionTally tally;
+  Rng rng(context.seed);
+  go::LearnedPolicy policy;
+  for (const Sample& sample : samples) {
+    context.check_stop();
+    std::vector<go::Point> moves = legal_with_first(sample);
+    if (moves.empty()) continue;
+    std::vector<double> strengths(moves.size(), 1e-3);
+    for (int i = 0; i < draws; ++i) {
+      go::PlayoutBoard board = go::playout_start(sample.game);
+      policy.begin(board);
+      const auto drawn = std::ranges::find(moves, policy.choose(board, rng));
+      if (drawn != moves.end()) strengths[static_cast<std::size_t>(drawn - moves.begin())] += 1;
+    }
     tally.add(strengths);
   }
   return tally.mean();
@@ -149,7 +182,7 @@ Findings run(Context& context) {
   const auto add = [&](const std::string& name, const Prediction& found, const char* source) {
     rows.push_back({name, found, source});
     context.check_stop();
-    context.progress.update(double(rows.size()), 8, "models");
+    context.progress.update(double(rows.size()), 9, "models");
   };
 
   const MoveChoices course(FeatureSet::course);
@@ -188,6 +221,7 @@ Findings run(Context& context) {
     fbt.learn(full_lessons);
   }
   add("our features, in pairs: FBT", fbt.predict(full_tests), "30 to 40%");
+  add("what learned playouts draw", by_playouts(tested, context), "AlphaGo's playouts: 24.2%");
   add("network tiny", by_network(tested, "tiny", context), "amateurs: 40 to 50%");
   const std::string net = context.net == "best" ? "main" : context.net;
   add("network " + net, by_network(tested, net, context), "AlphaGo: 57%");
@@ -199,7 +233,7 @@ Findings run(Context& context) {
                  top(0) < top(1) && top(1) < top(3));
   findings.exact("a product of strengths is likelier than a sum of weights", 1,
                  rows[3].found.log_likelihood > rows[2].found.log_likelihood);
-  findings.exact("the network guesses more than features do", 1, top(7) > top(3));
+  findings.exact("the network guesses more than features do", 1, top(8) > top(3));
   const double bound = learning::best_possible(full_tests);
   findings.exact("no model of features guesses all: some moves have the same", 1,
                  bound < 1 && top(3) <= bound);
@@ -208,6 +242,13 @@ Findings run(Context& context) {
       "features of the one that was played. {} patterns from {} positions; strengths from {}.",
       100 * bound, 100 * learning::best_possible(course_tests), harvest.book().size(), harvested,
       lessons));
+  const go::PlayoutRate rate =
+      go::measure_playouts(go::BoardSize(side), go::parse_policy("learned"), 30, context.seed);
+  findings.exact("playouts draw better moves than chance and guess less than the network", 1,
+                 top(0) < top(6) && top(6) < top(8));
+  findings.notes.push_back(
+      fmt::format("A move of a learned playout takes {:.2f} us (AlphaGo's: 2 us).",
+                  rate.nanoseconds_per_move() / 1000));
   findings.notes.push_back(
       "The networks that ship have learned from nearly all games of the collections named in "
       "data/nets: on those they guess a little too well.");

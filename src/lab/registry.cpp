@@ -6,18 +6,19 @@ namespace moyo::lab {
 
 const std::vector<const Experiment*>& experiments() {
   static const std::vector<const Experiment*> entries = {
-      &a2_go0_never_ends,      //
-      &a2_go1_lengths,         //
-      &a2_eyes,                //
-      &a3_profiling,           //
-      &a3_calls,               //
-      &a4_state_spaces,        //
-      &a4_symmetry,            //
-      &a5_tictactoe_counts,    //
-      &a6_utility,             //
-      &b1_blind_search,        //
-      &b2_treasure_hunt,       //
-      &b2_heuristics,          //
+      &a2_go0_never_ends,    //
+      &a2_go1_lengths,       //
+      &a2_eyes,              //
+      &a3_profiling,         //
+      &a3_calls,             //
+      &a4_state_spaces,      //
+      &a4_symmetry,          //
+      &a5_tictactoe_counts,  //
+      &a6_utility,           //
+      &b1_blind_search,      //
+      &b2_treasure_hunt,     //
+      &b2_heuristics,        //
+      &b2_puzzles,
       &b3_boolean_search,      //
       &b3_three_searches,      //
       &b3_two_proofs,          //

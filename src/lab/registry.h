@@ -25,6 +25,7 @@ extern const Experiment a6_utility;
 extern const Experiment b1_blind_search;
 extern const Experiment b2_treasure_hunt;
 extern const Experiment b2_heuristics;
+extern const Experiment b2_puzzles;
 extern const Experiment b3_boolean_search;
 extern const Experiment b3_three_searches;
 extern const Experiment b3_two_proofs;

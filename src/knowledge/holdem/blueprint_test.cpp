@@ -127,7 +127,7 @@ TEST(BettingTree, HasAllWaysToBet) {
 TEST(BlueprintTraining, LearnsToCallWhereEveryHandShould) {
   BlueprintTraining training("holdem:limit=on,rounds=1,bets=1", {}, some_buckets());
   const std::uint64_t hands = slow_build ? 60'000 : 400'000;
-  while (training.hands() < hands) training.play_board();
+  while (training.hands() < hands) training.play_boards(100);
   EXPECT_NEAR(training.value(), 0, 0.05);
   const Blueprint found = training.average();
   std::vector<float> probabilities(2);
@@ -141,12 +141,12 @@ TEST(BlueprintTraining, GoesOnAsIfItHadNotStopped) {
   const char* game = "holdem:limit=on,rounds=1";
   BlueprintTraining whole(game, {}, some_buckets());
   BlueprintTraining first(game, {}, some_buckets());
-  for (int i = 0; i < 20; ++i) whole.play_board();
-  for (int i = 0; i < 10; ++i) first.play_board();
+  whole.play_boards(20);
+  for (int i = 0; i < 10; ++i) first.play_boards(1);
   const std::string kept = first.checkpoint();
   BlueprintTraining second(game, {}, some_buckets());
   second.resume(kept, "kept");
-  for (int i = 0; i < 10; ++i) second.play_board();
+  for (int i = 0; i < 10; ++i) second.play_boards(1);
   EXPECT_EQ(second.checkpoint(), whole.checkpoint());
   EXPECT_EQ(second.average().to_bytes(), whole.average().to_bytes());
 
@@ -160,7 +160,7 @@ TEST(BlueprintTraining, GoesOnAsIfItHadNotStopped) {
 
 TEST(Blueprint, IsReadAsItWasWritten) {
   BlueprintTraining training("holdem:limit=on,rounds=1", {}, some_buckets());
-  for (int i = 0; i < 50; ++i) training.play_board();
+  training.play_boards(50);
   const std::string bytes = training.average().to_bytes();
   const Blueprint read = Blueprint::parse(bytes, "here");
   EXPECT_EQ(read.to_bytes(), bytes);

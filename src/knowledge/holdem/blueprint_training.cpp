@@ -1,9 +1,12 @@
 #include "knowledge/holdem/blueprint_training.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cstring>
 
 #include "base/errors.h"
+#include "base/on_threads.h"
+#include "base/relaxed.h"
 #include "base/sealed.h"
 #include "games/holdem/hand_value.h"
 
@@ -18,7 +21,7 @@ constexpr std::size_t most_betting_moves = HoldemRules::most_sizes + 3;
 void match_regrets(const float* regrets, std::size_t moves, float* strategy) {
   float sum = 0;
   for (std::size_t i = 0; i < moves; ++i) {
-    strategy[i] = std::max(regrets[i], 0.0f);
+    strategy[i] = std::max(relaxed(regrets[i]), 0.0f);
     sum += strategy[i];
   }
   for (std::size_t i = 0; i < moves; ++i) {
@@ -69,7 +72,6 @@ BlueprintTraining::BlueprintTraining(std::string game, const BlueprintOptions& o
       tree_(betting_tree(rules_, most_betting_nodes)),
       table_(tree_, cards_),
       memory_(cards_),
-      rng_(options.seed),
       regrets_(table_.size()),
       sums_(table_.size()) {}
 
@@ -81,14 +83,31 @@ std::size_t BlueprintTraining::decisions() const {
 
 double BlueprintTraining::value() const { return weights_ > 0 ? won_ / weights_ : 0; }
 
+void BlueprintTraining::play_boards(std::uint64_t count, unsigned threads) {
+  std::vector<Won> won(threads);
+  std::atomic<std::uint64_t> next = 0;
+  on_threads(threads, [&](std::size_t thread) {
+    for (std::uint64_t board = next++; board < count; board = next++) {
+      const Won here = play_board(hands_ + board * hands_a_board);
+      won[thread].points += here.points;
+      won[thread].weights += here.weights;
+    }
+  });
+  hands_ += count * hands_a_board;
+  for (const Won& part : won) {
+    won_ += part.points;
+    weights_ += part.weights;
+  }
+}
+
 // The chances of a hand depend on its number alone, so that a run that was taken up finds the same.
-void BlueprintTraining::play_board() {
-  rng_ = Rng::stream(options_.seed, hands_);
+BlueprintTraining::Won BlueprintTraining::play_board(std::uint64_t first_hand) {
+  Rng rng = Rng::stream(options_.seed, first_hand);
   std::array<Card, deck_size> deck;
   for (std::size_t i = 0; i < deck.size(); ++i) deck[i] = Card::at(static_cast<int>(i));
   const auto draw = [&](std::size_t place) {
     std::swap(deck[place],
-              deck[place + rng_.below(static_cast<std::uint32_t>(deck.size() - place))]);
+              deck[place + rng.below(static_cast<std::uint32_t>(deck.size() - place))]);
   };
   constexpr std::size_t board_cards = 5;
   CardSet board;
@@ -103,6 +122,7 @@ void BlueprintTraining::play_board() {
   if (rules_.rounds > 1) flop = memory_.on(cards.first(3));
   if (rules_.rounds > 2) turn = memory_.on(cards.first(4));
   if (rules_.rounds > 3) river = river_strengths(board);
+  Won won;
   for (int i = 0; i < hands_a_board; ++i) {
     Deal deal{};
     std::array<HandValue, 2> values;
@@ -110,49 +130,53 @@ void BlueprintTraining::play_board() {
       const std::size_t first = board_cards + 2 * p;
       draw(first);
       draw(first + 1);
-      const HoleCards hand(deck[first], deck[first + 1]);
-      const float strength = river[hand_index(hand.first, hand.second)];
-      deal.bucket[p][0] = static_cast<std::uint8_t>(preflop_class(hand));
-      if (rules_.rounds > 1) deal.bucket[p][1] = flop[hand];
-      if (rules_.rounds > 2) deal.bucket[p][2] = turn[hand];
+      const HoleCards held(deck[first], deck[first + 1]);
+      const float strength = river[hand_index(held.first, held.second)];
+      deal.bucket[p][0] = static_cast<std::uint8_t>(preflop_class(held));
+      if (rules_.rounds > 1) deal.bucket[p][1] = flop[held];
+      if (rules_.rounds > 2) deal.bucket[p][2] = turn[held];
       if (rules_.rounds > 3) {
         deal.bucket[p][3] = static_cast<std::uint8_t>(cards_.bucket(3, strength));
       }
-      values[p] = hand_value<7>(board | hand.first | hand.second);
+      values[p] = hand_value<7>(board | held.first | held.second);
     }
     deal.result = values[0] > values[1] ? 1.0f : values[0] == values[1] ? 0.0f : -1.0f;
-    ++hands_;
-    weight_ = static_cast<float>(hands_) * 1e-6f;
-    won_ += static_cast<double>(weight_) *
-            static_cast<double>(walk(0, Player::first, deal) - walk(0, Player::second, deal)) / 2;
-    weights_ += static_cast<double>(weight_);
+    const auto number = first_hand + static_cast<std::uint64_t>(i) + 1;
+    const Hand hand{deal, static_cast<float>(number) * 1e-6f, rng};
+    won.points +=
+        static_cast<double>(hand.weight) *
+        static_cast<double>(walk(0, Player::first, hand) - walk(0, Player::second, hand)) / 2;
+    won.weights += static_cast<double>(hand.weight);
   }
+  return won;
 }
 
-float BlueprintTraining::walk(std::uint32_t place, Player learner, const Deal& deal) {
+float BlueprintTraining::walk(std::uint32_t place, Player learner, const Hand& hand) {
   const BettingNode& node = tree_.nodes[place];
   if (node.kind == BettingNode::Kind::fold) {
     return node.player == learner ? -node.stake : node.stake;
   }
   if (node.kind == BettingNode::Kind::showdown) {
-    return node.stake * (learner == Player::first ? deal.result : -deal.result);
+    return node.stake * (learner == Player::first ? hand.deal.result : -hand.deal.result);
   }
   const std::size_t numbers =
-      table_.place(place, deal.bucket[index(node.player)][node.round], node.moves);
+      table_.place(place, hand.deal.bucket[index(node.player)][node.round], node.moves);
   std::array<float, most_betting_moves> strategy;
   match_regrets(&regrets_[numbers], node.moves, strategy.data());
   if (node.player != learner) {
-    for (std::size_t i = 0; i < node.moves; ++i) sums_[numbers + i] += weight_ * strategy[i];
-    return walk(tree_.child(node, drawn(strategy.data(), node.moves, rng_)), learner, deal);
+    for (std::size_t i = 0; i < node.moves; ++i) {
+      add_lossy(sums_[numbers + i], hand.weight * strategy[i]);
+    }
+    return walk(tree_.child(node, drawn(strategy.data(), node.moves, hand.rng)), learner, hand);
   }
   std::array<float, most_betting_moves> values;
   float mean = 0;
   for (std::size_t i = 0; i < node.moves; ++i) {
-    values[i] = walk(tree_.child(node, i), learner, deal);
+    values[i] = walk(tree_.child(node, i), learner, hand);
     mean += strategy[i] * values[i];
   }
   for (std::size_t i = 0; i < node.moves; ++i) {
-    regrets_[numbers + i] += weight_ * (values[i] - mean);
+    add_lossy(regrets_[numbers + i], hand.weight * (values[i] - mean));
   }
   return mean;
 }

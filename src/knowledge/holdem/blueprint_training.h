@@ -2,6 +2,9 @@
 // abstraction of its cards: a hand is dealt, all moves of one player are walked and the other's are drawn by its
 // strategy of now; then the other way round. What is found later counts more, in proportion to the number of the hand
 // (linear weights, Brown and Sandholm 2019). Many hands share a board, whose buckets are looked up once.
+//
+// Threads learn from boards of their own in one table: what two of them add to a number at once may be lost, and
+// what is found depends on who was first. One thread finds the same in every run.
 #pragma once
 
 #include <cstdint>
@@ -25,8 +28,8 @@ class BlueprintTraining {
   BlueprintTraining(std::string game, const BlueprintOptions& options);
   BlueprintTraining(std::string game, const BlueprintOptions& options, CardAbstraction cards);
 
-  // Deals a board and some hands on it.
-  void play_board();
+  // Deals so many boards, and some hands on each.
+  void play_boards(std::uint64_t count, unsigned threads = 1);
   std::uint64_t hands() const { return hands_; }
   std::size_t decisions() const;  // of the betting
   std::size_t numbers() const { return table_.size(); }
@@ -44,7 +47,18 @@ class BlueprintTraining {
     std::array<std::array<std::uint8_t, betting_rounds>, 2> bucket;  // by player and round
     float result = 0;  // of a showdown for the first player: 1, 0 or -1
   };
-  float walk(std::uint32_t node, Player learner, const Deal& deal);
+  struct Hand {
+    Deal deal;
+    float weight;
+    Rng& rng;
+  };
+  // Of the hands of a board, both weighted.
+  struct Won {
+    double points = 0;
+    double weights = 0;
+  };
+  Won play_board(std::uint64_t first_hand);
+  float walk(std::uint32_t node, Player learner, const Hand& hand);
   std::string identity() const;
 
   std::string game_;
@@ -54,11 +68,10 @@ class BlueprintTraining {
   BettingTree tree_;
   BlueprintTable table_;
   BucketMemory memory_;
-  Rng rng_;
+  // Threads that learn write both, through base/relaxed.h.
   std::vector<float> regrets_;
   std::vector<float> sums_;
   std::uint64_t hands_ = 0;
-  float weight_ = 0;  // of this hand
   // Both weighted.
   double won_ = 0;
   double weights_ = 0;

@@ -80,13 +80,20 @@ BucketMemory::OnBoard BucketMemory::on(std::span<const Card> board) {
     least = bits;
     result.suit_ = names;
   } while (std::next_permutation(names.begin(), names.end()));
-  const auto [place, is_new] = known_.try_emplace(least);
-  if (is_new) {
-    std::vector<Card> renamed;
-    for (const Card card : board) renamed.push_back(result.renamed(card));
-    place->second = buckets_of(cards_, renamed);
+  {
+    const std::lock_guard lock(mutex_);
+    const auto place = known_.find(least);
+    if (place != known_.end()) {
+      result.buckets_ = &place->second;
+      return result;
+    }
   }
-  result.buckets_ = &place->second;
+  std::vector<Card> renamed;
+  for (const Card card : board) renamed.push_back(result.renamed(card));
+  // Two threads may look at one board: both find the same.
+  HandBuckets buckets = buckets_of(cards_, renamed);
+  const std::lock_guard lock(mutex_);
+  result.buckets_ = &known_.try_emplace(least, std::move(buckets)).first->second;
   return result;
 }
 

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <map>
+#include <mutex>
 #include <span>
 #include <vector>
 
@@ -31,7 +32,7 @@ using HandBuckets = std::array<std::uint8_t, hole_hands>;
 HandBuckets buckets_of(const CardAbstraction& cards, std::span<const Card> board);
 
 // The buckets on a board, asked for as often as one likes. Flops and turns are remembered, each once for all
-// that differ by the names of the suits only: 1,755 flops and 16,432 turns.
+// that differ by the names of the suits only: 1,755 flops and 16,432 turns. Threads may ask at once.
 class BucketMemory {
  public:
   explicit BucketMemory(const CardAbstraction& cards) : cards_(cards) {}
@@ -55,6 +56,7 @@ class BucketMemory {
 
  private:
   const CardAbstraction& cards_;
+  std::mutex mutex_;                            // of `known_`; what it holds stays where it is
   std::map<std::uint64_t, HandBuckets> known_;  // by the board with its suits renamed
 };
 

@@ -2,7 +2,7 @@
 // follow it in memory and carry the statistics.
 //
 // Shared between threads. While a search runs, edges' and nodes' statistics, links and proofs are
-// written by every thread and read by every thread, all through the relaxed atomic accesses below;
+// written by every thread and read by every thread, all through the relaxed atomic accesses of base/relaxed.h;
 // a link is published with release and read with acquire, so a thread that sees it sees the whole
 // node. Everything else is written before the node is published. (The idea that a tree search can
 // live with relaxed updates is Enzenberger and Mueller's, 2009.)
@@ -12,32 +12,13 @@
 #include <atomic>
 #include <cmath>
 #include <cstdint>
-#include <type_traits>
 
+#include "base/relaxed.h"
 #include "core/outcome.h"
 #include "core/player.h"
 #include "core/state.h"
 
 namespace moyo::mcts {
-
-template <class T>
-T relaxed(const T& field) {
-  return std::atomic_ref(const_cast<T&>(field)).load(std::memory_order_relaxed);
-}
-template <class T>
-void store_relaxed(T& field, T value) {
-  std::atomic_ref(field).store(value, std::memory_order_relaxed);
-}
-template <class T>
-T add_relaxed(T& field, T amount) {
-  return std::atomic_ref(field).fetch_add(amount, std::memory_order_relaxed);
-}
-// Two threads that add at once may lose one of the two: for statistics of which there are many and
-// none matters, at the price of a plain addition.
-template <class Number>
-void add_lossy(Number& field, std::type_identity_t<Number> amount) {
-  store_relaxed(field, relaxed(field) + amount);
-}
 
 // A sum of rewards in [0, 1], in units of 2^-32: whole numbers add up to the same sum in whatever
 // order threads come.

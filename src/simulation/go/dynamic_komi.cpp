@@ -46,15 +46,15 @@ void DynamicKomi::begin(const Go& game) {
 void DynamicKomi::learn(Point root_move, double reward, double margin) {
   Won& won = moves_[root_move.index()];
   const double real = winrate_from_payoff(Outcome::from_score(margin).payoff(Player::first));
-  mcts::add_lossy(won.sum, static_cast<float>(real));
-  mcts::add_lossy(won.count, 1.0f);
+  add_lossy(won.sum, static_cast<float>(real));
+  add_lossy(won.count, 1.0f);
   if (options_.rule != KomiRule::adaptive) return;
-  mcts::add_lossy(rewards_, static_cast<float>(reward));
+  add_lossy(rewards_, static_cast<float>(reward));
   if (counted_.fetch_add(1) + 1 != options_.period) return;
   // Only the thread that completes a period comes here, and no other can before it is done.
-  const double black = mcts::relaxed(rewards_) / options_.period;
+  const double black = relaxed(rewards_) / options_.period;
   adapt(turn_ == Color::black ? black : 1 - black);
-  mcts::store_relaxed(rewards_, 0.0f);
+  store_relaxed(rewards_, 0.0f);
   counted_ = 0;
 }
 
@@ -74,8 +74,8 @@ void DynamicKomi::set_own(double own) {
 
 std::optional<double> DynamicKomi::real_value(Point root_move) const {
   const Won& won = moves_[root_move.index()];
-  const float count = mcts::relaxed(won.count);
-  return count > 0 ? std::optional<double>(mcts::relaxed(won.sum) / count) : std::nullopt;
+  const float count = relaxed(won.count);
+  return count > 0 ? std::optional<double>(relaxed(won.sum) / count) : std::nullopt;
 }
 
 void report_real_values(Report& report, const DynamicKomi& komi, Player to_play) {

@@ -58,13 +58,13 @@ void GoalListener::listen(const mcts::Playout<Go>& playout) {
     const float owner = playout.owners[goal.stone.index()];
     const bool lives = goal.color == Color::black ? owner > 0 : owner < 0;
     const float lived = lives ? 1.0f : 0.0f;
-    mcts::add_lossy(goal.playouts, 1.0f);
-    mcts::add_lossy(goal.lived, lived);
+    add_lossy(goal.playouts, 1.0f);
+    add_lossy(goal.lived, lived);
     for (GoalStatistics::Near& near : goal.near) {
       const First& first = first_[near.point.index()];
       if (first.playout != playout_number_) continue;
-      mcts::add_lossy(near.tried[index_of(first.player)], 1.0f);
-      mcts::add_lossy(near.lived[index_of(first.player)], lived);
+      add_lossy(near.tried[index_of(first.player)], 1.0f);
+      add_lossy(near.lived[index_of(first.player)], lived);
     }
   }
 }
@@ -74,14 +74,14 @@ void GoalPrior::judge(const Go& game, std::vector<mcts::MovePrior<Point>>& candi
   for (const auto& candidate : candidates) advice_[candidate.move] = {};
   const std::size_t player = index_of(game.to_play());
   for (const GoalStatistics::Goal& goal : statistics_->goals()) {
-    if (mcts::relaxed(goal.playouts) < enough) return;
+    if (relaxed(goal.playouts) < enough) return;
     if (game.board().color(goal.stone) != goal.standing) continue;
     const double survival = goal.survival();
     if (survival < settled || survival > 1 - settled) continue;
     for (const GoalStatistics::Near& near : goal.near) {
-      const double tried = mcts::relaxed(near.tried[player]);
+      const double tried = relaxed(near.tried[player]);
       if (tried < tried_enough) continue;
-      const double rise = mcts::relaxed(near.lived[player]) / tried - survival;
+      const double rise = relaxed(near.lived[player]) / tried - survival;
       const double gain = game.turn() == goal.color ? rise : -rise;
       const double weight = 4 * survival * (1 - survival);
       advice_[near.point].sum += weight * std::clamp(0.5 + gain, 0.0, 1.0);

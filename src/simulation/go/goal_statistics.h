@@ -17,6 +17,7 @@
 #include <span>
 #include <vector>
 
+#include "base/relaxed.h"
 #include "games/go/go.h"
 #include "search/mcts/listener.h"
 #include "search/mcts/prior.h"
@@ -42,7 +43,7 @@ class GoalStatistics {
     float lived = 0;
     std::vector<Near> near;
 
-    double survival() const { return mcts::relaxed(lived) / mcts::relaxed(playouts); }
+    double survival() const { return relaxed(lived) / relaxed(playouts); }
   };
 
   explicit GoalStatistics(GoalKind kind = GoalKind::blocks) : kind_(kind) {}

@@ -44,7 +44,7 @@ LocalTrees::Node LocalTrees::slot_of(std::uint64_t key) const {
   const std::size_t slots = slots_.size() - first_free;
   std::size_t at = mix64(key) % slots;
   for (std::size_t tries = 0; tries < most_tries; ++tries, at = (at + 1) % slots) {
-    const std::uint64_t found = mcts::relaxed(slots_[at + first_free].key);
+    const std::uint64_t found = relaxed(slots_[at + first_free].key);
     if (found == key || found == 0) return static_cast<Node>(at + first_free);
   }
   return no_node;
@@ -54,7 +54,7 @@ LocalTrees::Node LocalTrees::child(Node parent, Point move) const {
   if (parent == no_node) return no_node;
   const std::uint64_t key = key_of(parent, move);
   const Node at = slot_of(key);
-  return at != no_node && mcts::relaxed(slots_[at].key) == key ? at : no_node;
+  return at != no_node && relaxed(slots_[at].key) == key ? at : no_node;
 }
 
 LocalTrees::Node LocalTrees::make_child(Node parent, Point move) {

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "base/fixed_list.h"
+#include "base/relaxed.h"
 #include "games/go/go.h"
 #include "search/mcts/listener.h"
 #include "search/mcts/prior.h"
@@ -53,14 +54,14 @@ class LocalTrees {
   Node find(const Sequence& sequence, Point move, Color c) const;
   // Where a move of c would be looked for: the node itself, or the pass below it.
   Node before(const Sequence& sequence, Color c) const;
-  double visits(Node node) const { return mcts::relaxed(slots_[node].visits); }
+  double visits(Node node) const { return relaxed(slots_[node].visits); }
   // For the player who began.
-  double mean(Node node) const { return mcts::relaxed(slots_[node].rewards) / visits(node); }
+  double mean(Node node) const { return relaxed(slots_[node].rewards) / visits(node); }
 
   // One more playout through a node; whether the player who began got the first point.
   void count(Node node, bool won) {
-    mcts::add_lossy(slots_[node].visits, 1.0f);
-    if (won) mcts::add_lossy(slots_[node].rewards, 1.0f);
+    add_lossy(slots_[node].visits, 1.0f);
+    if (won) add_lossy(slots_[node].rewards, 1.0f);
   }
 
   static bool is_near(Point a, Point b);
