@@ -1,14 +1,19 @@
 // G2: what abstraction costs (S0: treat kings like aces, and a game becomes small enough to solve).
 // Leduc is solved with some cards taken for others, and what was found is played in the whole game: its
 // exploitability there is the price. Taking suits for one another costs nothing.
+//
+// Bets are abstracted, too: a river of no-limit hold'em where one player has fewer sizes than the other, who knows
+// that. What the player then wins less is what the sizes are worth.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <map>
 
 #include "games/leduc/leduc.h"
+#include "knowledge/holdem/subgame.h"
 #include "lab/registry.h"
 #include "search/hidden/equilibrium.h"
+#include "search/hidden/public_cfr.h"
 
 namespace moyo::lab {
 namespace abstraction {
@@ -86,6 +91,49 @@ Price price_of(double exactness, const Letters& letters, const hidden::GameTree&
   return price;
 }
 
+// ---- Bets ----
+
+constexpr const char* all_sizes = "0.33,0.67,1,2";
+
+double river_value(const std::string& first, const std::string& second, std::uint64_t iterations) {
+  holdem::SubgameOptions options;
+  options.board = "KsTd7c4h2s";
+  options.pot = 100;
+  options.stack = 500;
+  options.sizes = first;
+  options.second_sizes = second;
+  const holdem::Subgame river = make_subgame(options, memory);
+  hidden::PublicCfr cfr(river.tree, 1);
+  while (cfr.iterations() < iterations) cfr.iterate();
+  return cfr.measure().value;
+}
+
+void run_bets(Context& context, Findings& findings) {
+  const auto iterations = static_cast<std::uint64_t>(context.few(1000, 20));
+  Table table{
+      "A river of hold'em, every hand, pot 100, stacks of 500: what fewer sizes cost, in percent "
+      "of "
+      "the pot (sizes as parts of the pot; all-in always)",
+      {"sizes", "the first has only these", "the second", "both"},
+      {}};
+  const double whole = river_value(all_sizes, all_sizes, iterations);
+  const char* const fewer[] = {all_sizes, "0.67,1,2", "0.67", "1", "2", ""};
+  double most = 0;
+  for (const char* sizes : fewer) {
+    context.check_stop();
+    const double first = whole - river_value(sizes, all_sizes, iterations);
+    const double second = river_value(all_sizes, sizes, iterations) - whole;
+    most = std::max({most, first, second});
+    table.rows.push_back({*sizes == 0 ? "none" : sizes, fmt::format("{:+.3f}", first),
+                          fmt::format("{:+.3f}", second),
+                          fmt::format("{:+.3f}", whole - river_value(sizes, sizes, iterations))});
+  }
+  findings.tables.push_back(std::move(table));
+  findings.notes.push_back(
+      fmt::format("With all sizes the river is worth {:+.2f} to the first player.", whole));
+  findings.claim("without any size but all-in a player loses: 1 if so", most > 0.5);
+}
+
 Findings run(Context& context) {
   struct Abstraction {
     const char* name;
@@ -119,6 +167,7 @@ Findings run(Context& context) {
   findings.claim("suits alike cost nothing: 1 if so", costs["suits alike"] < 2e-4);
   findings.claim("kings like queens cost something: 1 if so",
                  costs["kings like queens"] > 10 * costs["suits alike"]);
+  run_bets(context, findings);
   return findings;
 }
 

@@ -26,16 +26,24 @@ void scale_to_mean_one(const ByMark& range, std::span<float> inputs) {
   for (std::size_t mark = 0; mark < range.size(); ++mark) inputs[mark] = range[mark] * factor;
 }
 
+// "0.5, 1" as "0.5/1".
+std::string sizes_text(const std::string& list) {
+  std::string text;
+  for (const std::string_view size : split(list, ',')) {
+    text += (text.empty() ? "" : "/") + std::string(trim(size));
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string river_inputs(const holdem::SubgameOptions& betting) {
   const std::string bets = ",bets=" + std::to_string(betting.bets);
   if (betting.limit > 0) return "rivers:limit" + bets;
-  std::string sizes;
-  for (const std::string_view size : split(betting.sizes, ',')) {
-    sizes += (sizes.empty() ? "" : "/") + std::string(trim(size));
-  }
-  return "rivers:sizes=" + sizes + ",all_in=" + (betting.all_in ? "on" : "off") + bets;
+  const std::string second =
+      betting.second_sizes == "same" ? "" : ",second_sizes=" + sizes_text(betting.second_sizes);
+  return "rivers:sizes=" + sizes_text(betting.sizes) + second +
+         ",all_in=" + (betting.all_in ? "on" : "off") + bets;
 }
 
 RiverStakes river_stakes(const holdem::SubgameOptions& betting, double stake_of_each) {

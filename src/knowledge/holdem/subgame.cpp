@@ -53,18 +53,27 @@ struct Betting {
   double owed() const { return put[index(opponent(player))] - put[index(player)]; }
 };
 
+std::vector<double> parse_sizes(const std::string& text) {
+  std::vector<double> sizes;
+  for (const std::string_view size : split(text, ',')) {
+    if (trim(size).empty()) continue;
+    const double part = parse_number(trim(size), "a bet size");
+    if (!(part > 0 && part <= 100)) throw InputError("bet sizes are parts of the pot, up to 100");
+    sizes.push_back(part);
+  }
+  return sizes;
+}
+
 class SubgameBuilder {
  public:
   SubgameBuilder(const SubgameOptions& options, Reach reach, Subgame& game,
                  std::size_t most_numbers)
-      : options_(options), reach_(reach), game_(game), most_numbers_(most_numbers) {
-    for (const std::string_view size : split(options.sizes, ',')) {
-      if (trim(size).empty()) continue;
-      const double part = parse_number(trim(size), "a bet size");
-      if (!(part > 0 && part <= 100)) throw InputError("bet sizes are parts of the pot, up to 100");
-      sizes_.push_back(part);
-    }
-  }
+      : options_(options),
+        reach_(reach),
+        game_(game),
+        sizes_{parse_sizes(options.sizes),
+               parse_sizes(options.second_sizes == "same" ? options.sizes : options.second_sizes)},
+        most_numbers_(most_numbers) {}
 
   std::uint32_t street(const std::vector<Card>& board, Betting betting, std::string words,
                        int card) {
@@ -100,7 +109,7 @@ class SubgameBuilder {
     if (betting.bets >= options_.bets || left <= 0) return amounts;
     if (options_.limit > 0) return {std::min(left, options_.limit)};
     const double pot = options_.pot + betting.put[0] + betting.put[1] + betting.owed();
-    for (const double part : sizes_) {
+    for (const double part : sizes_[index(betting.player)]) {
       // A bet of nearly all is one of all.
       constexpr double nearly = 0.9;
       const double amount = part * pot;
@@ -184,7 +193,7 @@ class SubgameBuilder {
   const SubgameOptions& options_;
   Reach reach_;
   Subgame& game_;
-  std::vector<double> sizes_;
+  std::array<std::vector<double>, 2> sizes_;  // by player
   std::size_t most_numbers_;
   std::size_t numbers_ = 0;
   std::map<std::uint64_t, std::size_t> orders_;
@@ -201,6 +210,8 @@ void describe(OptionTable& table, SubgameOptions& options) {
   table.add("stack", options.stack, "what each has left to bet", 0, 1e6);
   table.add("limit", options.limit, "every bet and raise is this much; 0: no limit", 0, 1e6);
   table.add("sizes", options.sizes, "without limit: bets and raises as parts of the pot");
+  table.add("second_sizes", options.second_sizes,
+            "the second player's, where they are others than the first's");
   table.add("all_in", options.all_in, "without limit: and everything");
   table.add("bets", options.bets, "bets and raises a street", 0, 10);
 }

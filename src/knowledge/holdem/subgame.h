@@ -16,11 +16,12 @@ struct SubgameOptions {
   std::string first = "all";
   std::string second = "all";
   double pot = 100;
-  double stack = 200;           // that each has left
-  double limit = 0;             // above 0: every bet and raise is this much
-  std::string sizes = "0.5,1";  // else: bets and raises as parts of the pot
-  bool all_in = true;           // and all that is left
-  int bets = 3;                 // bets and raises a street
+  double stack = 200;                 // that each has left
+  double limit = 0;                   // above 0: every bet and raise is this much
+  std::string sizes = "0.5,1";        // else: bets and raises as parts of the pot
+  std::string second_sizes = "same";  // the second player's, where they are others
+  bool all_in = true;                 // and all that is left
+  int bets = 3;                       // bets and raises a street
 };
 void describe(OptionTable& table, SubgameOptions& options);
 

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <map>
 #include <numeric>
 
 #include "base/errors.h"
@@ -309,6 +310,34 @@ TEST(PublicCfr, WhatIsFixedIsPlayedAndNotLearned) {
   for (int i = 0; i < 200; ++i) cfr.iterate();
   // The first bets whatever it has.
   EXPECT_NEAR(cfr.value(Player::first), options.pot / 2, 0.5);
+}
+
+// Each bets as its own sizes say, and raises the other's bets by them.
+TEST(Subgame, PlayersMayHaveSizesOfTheirOwn) {
+  SubgameOptions options = river("all", "all");
+  options.stack = 1000;
+  options.all_in = false;
+  options.bets = 2;
+  options.sizes = "1";
+  options.second_sizes = "0.5,2";
+  const Subgame game = make_subgame(options, memory);
+  std::map<std::string, int> bets;
+  for (std::uint32_t node = 0; node < game.tree.nodes.size(); ++node) {
+    const PublicNode& here = game.tree.nodes[node];
+    if (here.kind != Kind::action) continue;
+    for (const std::uint32_t child : here.children) {
+      const std::string& words = game.actions[child];
+      if (words.starts_with("bets")) ++bets[(here.player == Player::first ? "1 " : "2 ") + words];
+    }
+  }
+  const std::map<std::string, int> expected = {
+      {"1 bets 100", 1}, {"2 bets 50", 1}, {"2 bets 200", 1}};
+  EXPECT_EQ(bets, expected);
+  // Fewer sizes for both are the game of those sizes.
+  options.second_sizes = "1";
+  SubgameOptions same = options;
+  same.second_sizes = "same";
+  EXPECT_EQ(make_subgame(options, memory).actions, make_subgame(same, memory).actions);
 }
 
 }  // namespace
