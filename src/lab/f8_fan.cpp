@@ -9,7 +9,6 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <fstream>
 
 #include "base/errors.h"
 #include "lab/elo_table.h"
@@ -24,23 +23,6 @@ namespace fs = std::filesystem;
 
 constexpr int usual_games = 20;
 constexpr const char* playouts = ",playouts=200";
-
-// The last value of a number in the log of a stage.
-double last_number(const fs::path& stage, const std::string& name) {
-  const fs::path path = stage / training_log_name;
-  std::ifstream in(path);
-  if (!in) throw InputError("cannot open '" + path.string() + "': has the stage been run?");
-  std::optional<double> found;
-  for (const TrainingLogEntry& entry : read_training_log(in, path.string())) {
-    const auto number = entry.numbers.find(name);
-    // Lines of training have losses by the same names.
-    if (number != entry.numbers.end() && (entry.held_out_side || entry.is_grade)) {
-      found = number->second;
-    }
-  }
-  if (!found) throw InputError("'" + path.string() + "' has no " + name + " yet");
-  return *found;
-}
 
 void networks(const fs::path& folder, Findings& findings) {
   Table table{"The networks", {"", "source", "ours"}, {}};

@@ -99,6 +99,7 @@ const std::vector<const Experiment*>& experiments() {
       &f8_fan,
       &f9_search_matters,
       &f9_zero,
+      &f9_architectures,
       &f10_games,
       &f11_elo,    //
       &g1_matrix,  //

@@ -107,6 +107,7 @@ extern const Experiment f8_fan;
 extern const Experiment f9_search_matters;
 extern const Experiment f10_games;
 extern const Experiment f9_zero;
+extern const Experiment f9_architectures;
 extern const Experiment f11_elo;
 extern const Experiment g1_matrix;
 extern const Experiment g2_cfr;

@@ -1,6 +1,7 @@
 #include "lab/training_curves.h"
 
 #include <cmath>
+#include <fstream>
 #include <istream>
 
 #include "base/errors.h"
@@ -117,6 +118,22 @@ LatestTraining latest(const TrainingLog& log) {
     }
   }
   return latest;
+}
+
+double last_number(const std::filesystem::path& run, const std::string& name) {
+  const std::filesystem::path path = run / training_log_name;
+  std::ifstream in(path);
+  if (!in) throw InputError("cannot open '" + path.string() + "': has it been run?");
+  std::optional<double> found;
+  for (const TrainingLogEntry& entry : read_training_log(in, path.string())) {
+    const auto number = entry.numbers.find(name);
+    // Lines of training have losses by the same names.
+    if (number != entry.numbers.end() && (entry.held_out_side || entry.is_grade)) {
+      found = number->second;
+    }
+  }
+  if (!found) throw InputError("'" + path.string() + "' has no " + name + " yet");
+  return *found;
 }
 
 std::vector<Plot> training_curves(const TrainingLog& log) {

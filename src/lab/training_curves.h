@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <iosfwd>
 #include <map>
 #include <optional>
@@ -40,6 +41,10 @@ struct LatestTraining {
   std::map<int, TrainingLogEntry> held_out;  // by the side of the board
 };
 LatestTraining latest(const TrainingLog& log);
+
+// The last value of a number in the log of a run's folder, of held-out games or of a grade. InputError if there is
+// none.
+double last_number(const std::filesystem::path& run, const std::string& name);
 
 // Over positions seen: moves guessed, the losses of policy and result, the error of the score. A
 // plot of which the log knows nothing yet is left out.

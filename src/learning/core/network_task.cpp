@@ -8,8 +8,11 @@ NetworkTask plane_task(const NetworkShape& shape, const PlaneShape& planes, Dime
   if (shape.strong_policy) {
     throw InputError("only networks that learn from records of Go have a strong_policy");
   }
-  if (!shape.stack.empty()) {
-    throw InputError("only networks with a residual trunk can play, not " + shape.stack);
+  if (shape.planes == InputPlanes::stones) {
+    throw InputError("only networks of Go can be shown its stones alone");
+  }
+  if (!shape.stack.empty() && planes.numbers > 0) {
+    throw InputError("a plain trunk sees planes alone, and this game has numbers beside them");
   }
   NetworkTask task;
   task.planes = planes.planes;

@@ -116,6 +116,7 @@ INSTANTIATE_TEST_SUITE_P(
     Games, PlaneNetworks,
     testing::Values(Case{"tictactoe", "tiny:blocks=2,pool_every=2"},
                     Case{"connect4", "tiny:blocks=4,pool_every=2"},
+                    Case{"connect4", "tiny:stack=5x32+3x16+3x32"},
                     Case{"connect4", "main:blocks=2,value=payoff,norm=affine"},
                     Case{"connect4", small_zero}, Case{"othello:size=6", "tiny:blocks=3"},
                     Case{"othello", small_zero}, Case{"hex:size=5", "tiny:blocks=3"},
@@ -143,8 +144,8 @@ TEST(PlaneTask, HasWhatTheGameHas) {
   EXPECT_EQ(task("connect4", "agz").outcomes(), 1);
   EXPECT_EQ(refusal([&] { task("connect4", "tiny:strong_policy"); }),
             "only networks that learn from records of Go have a strong_policy");
-  EXPECT_EQ(refusal([&] { task("connect4", "maddison:stack=3x16"); }),
-            "only networks with a residual trunk can play, not 3x16");
+  EXPECT_EQ(refusal([&] { task("connect4", "clark-storkey"); }),
+            "only networks of Go can be shown its stones alone");
 }
 
 class Steps : public testing::Test {
