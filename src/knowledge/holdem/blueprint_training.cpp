@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cstring>
 
+#include "base/byte_reader.h"
 #include "base/errors.h"
 #include "base/on_threads.h"
 #include "base/relaxed.h"
@@ -40,11 +40,6 @@ std::size_t drawn(const float* strategy, std::size_t moves, Rng& rng) {
 
 void append_floats(const std::vector<float>& numbers, std::string& text) {
   text.append(reinterpret_cast<const char*>(numbers.data()), numbers.size() * sizeof(float));
-}
-
-void take_floats(std::string_view& bytes, std::vector<float>& numbers) {
-  std::memcpy(numbers.data(), bytes.data(), numbers.size() * sizeof(float));
-  bytes.remove_prefix(numbers.size() * sizeof(float));
 }
 
 CardAbstraction buckets_by(const BlueprintOptions& options) {
@@ -195,26 +190,21 @@ std::string BlueprintTraining::checkpoint() const {
 }
 
 void BlueprintTraining::resume(std::string_view bytes, std::string_view path) {
-  std::string_view rest = unseal(training_kind, bytes, path).content;
-  const auto next_line = [&] {
-    const std::size_t end = std::min(rest.find('\n'), rest.size());
-    const std::string_view line = rest.substr(0, end);
-    rest.remove_prefix(std::min(end + 1, rest.size()));
-    return line;
-  };
-  const std::string_view found = next_line();
+  const std::string name = "'" + std::string(path) + "'";
+  ByteReader reader(unseal(training_kind, bytes, path).content, name);
+  const std::string_view found = reader.line();
   if (found != identity()) {
-    throw InputError("'" + std::string(path) + "' is of another training: " + std::string(found));
+    throw InputError(name + " is of another training: " + std::string(found));
   }
-  const std::vector<std::string_view> numbers = words(next_line());
-  if (numbers.size() != 3 || rest.size() != 2 * table_.size() * sizeof(float)) {
-    throw InputError("'" + std::string(path) + "' is cut off");
+  const std::vector<std::string_view> numbers = words(reader.line());
+  if (numbers.size() != 3 || reader.left() != 2 * table_.size() * sizeof(float)) {
+    reader.refuse("is cut short");
   }
   hands_ = static_cast<std::uint64_t>(parse_integer(numbers[0], "the number of hands"));
   won_ = parse_number(numbers[1], "what was won");
   weights_ = parse_number(numbers[2], "a weight");
-  take_floats(rest, regrets_);
-  take_floats(rest, sums_);
+  reader.fill(std::span(regrets_));
+  reader.fill(std::span(sums_));
 }
 
 }  // namespace moyo::holdem

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 #include <numbers>
 #include <numeric>
 
+#include "base/byte_reader.h"
 #include "base/errors.h"
 #include "base/on_threads.h"
 #include "base/sealed.h"
@@ -351,30 +351,21 @@ std::string RiverTraining::checkpoint() const {
 }
 
 void RiverTraining::resume(std::string_view bytes, std::string_view path) {
-  std::string_view rest = unseal(river_kind, bytes, path).content;
-  const auto next_line = [&] {
-    const std::size_t end = std::min(rest.find('\n'), rest.size());
-    const std::string_view line = rest.substr(0, end);
-    rest.remove_prefix(std::min(end + 1, rest.size()));
-    return line;
-  };
-  if (next_line() != identity()) {
-    throw InputError("'" + std::string(path) + "' is of another training, with other options");
+  const std::string name = "'" + std::string(path) + "'";
+  ByteReader reader(unseal(river_kind, bytes, path).content, name);
+  if (reader.line() != identity()) {
+    throw InputError(name + " is of another training, with other options");
   }
-  const std::vector<std::string_view> numbers = words(next_line());
-  const std::int64_t networks = parse_integer(next_line(), "the size of the networks");
-  const std::int64_t count =
-      numbers.size() == 2 ? parse_integer(numbers[1], "the number of rivers") : -1;
-  if (networks < 0 || count < 0 || static_cast<std::uint64_t>(networks) > rest.size() ||
-      rest.size() - static_cast<std::uint64_t>(networks) !=
-          static_cast<std::uint64_t>(count) * sizeof(Sample)) {
-    throw InputError("'" + std::string(path) + "' is cut off");
-  }
+  const std::vector<std::string_view> numbers = words(reader.line());
+  if (numbers.size() != 2) reader.refuse("is cut short");
   batches_ = static_cast<std::uint64_t>(parse_integer(numbers[0], "the number of batches"));
-  const auto size = static_cast<std::size_t>(networks);
-  if (size > 0) networks_ = nn::parse_dense(rest.substr(0, size), path);
-  samples_.resize(static_cast<std::size_t>(count));
-  std::memcpy(samples_.data(), rest.data() + size, rest.size() - size);
+  const auto count = static_cast<std::uint64_t>(parse_integer(numbers[1], "the number of rivers"));
+  const auto size = static_cast<std::uint64_t>(parse_integer(reader.line(), "a size"));
+  const std::string_view networks = reader.take(size);
+  if (reader.left() != count * sizeof(Sample)) reader.refuse("is cut short");
+  if (size > 0) networks_ = nn::parse_dense(networks, path);
+  samples_.resize(count);
+  reader.fill(std::span(samples_));
 }
 
 }  // namespace moyo::learning

