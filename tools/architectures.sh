@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Four networks learn the same games: policy and value separate or in one network with two heads, on
-# convolutions or on residual blocks. `moyo lab run f9-architectures --run FOLDER` reads what they reached. Runs
+# convolutions or on residual blocks, all at the same cost. `moyo lab run f9-architectures --run FOLDER` reads what they reached. Runs
 # that are there go on, so the same command finishes what was stopped.
 #   tools/architectures.sh --shards DIR [--game connect4] [--folder runs/architectures]
 #                          [--blocks 4] [--channels 32] [--positions 400000]
@@ -31,15 +31,16 @@ convolutions=tiny:channels=$channels,stack=${stack%+}
 
 mkdir -p "$folder"
 learn() {
-  local run=$1 network=$2
-  shift 2
+  local run=$1 network=$2 positions=$3
+  shift 3
   echo "== $run"
   "$moyo" train shards "$game" "$shards"/* --folder "$folder/$run" --network "$network" \
     --positions "$positions" --seed 1 "$@"
 }
-learn dual-res "$residual"
-learn dual-conv "$convolutions"
-learn sep-res-policy "$residual" --value 0
-learn sep-res-value "$residual" --moves off
-learn sep-conv-policy "$convolutions" --value 0
-learn sep-conv-value "$convolutions" --moves off
+# Two networks see every position once each; one network of the same cost sees them twice.
+learn dual-res "$residual" $((2 * positions))
+learn dual-conv "$convolutions" $((2 * positions))
+learn sep-res-policy "$residual" "$positions" --value 0
+learn sep-res-value "$residual" "$positions" --moves off
+learn sep-conv-policy "$convolutions" "$positions" --value 0
+learn sep-conv-value "$convolutions" "$positions" --moves off

@@ -1,7 +1,7 @@
 // F9: four networks that learn the same games: policy and value separate or in one network with two heads, on
 // convolutions or on residual blocks. The source (S0) says of AlphaGo Zero's figure that both, one network and
-// residual blocks, are clearly better. The runs are made by tools/architectures.sh, with as many layers and
-// positions for each network; here their last look at held-out games is read.
+// residual blocks, are clearly better. The runs are made by tools/architectures.sh, with as many layers for each
+// network, and for one network as much work as for two: here their last look at held-out games is read.
 #include <fmt/format.h>
 
 #include <filesystem>
