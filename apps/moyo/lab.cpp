@@ -39,12 +39,23 @@ std::string time_text(int seconds) {
   return seconds == 1 ? "about a second" : fmt::format("about {} seconds", seconds);
 }
 
+void print_parameters(const Experiment& experiment) {
+  if (experiment.uses.games) fmt::print("\n--games N: games of each match\n");
+  if (experiment.parameters.empty()) return;
+  fmt::print("\nwith --set NAME=NUMBER of\n");
+  for (const lab::Parameter& parameter : experiment.parameters) {
+    fmt::print("  {:<12} {} ({:g} to {:g}, usually {:g})\n", parameter.name, parameter.what,
+               parameter.low, parameter.high, parameter.usual);
+  }
+}
+
 void print_experiment(const Experiment& experiment) {
   fmt::print("{}: {} ({})\n", experiment.name, experiment.title, experiment.source);
   if (const lab::Question* words = lab::question_of(experiment.name)) {
     fmt::print("\n{}\n{}\n", words->question, words->answer);
     if (words->seconds > 0) fmt::print("It takes {}.\n", time_text(words->seconds));
   }
+  print_parameters(experiment);
 }
 
 struct RunOptions {
@@ -58,6 +69,8 @@ struct RunOptions {
   std::string net = "best";
   std::string weights;
   std::string run;
+  std::vector<std::string> set;
+  lab::Settings settings;  // what they say
   std::string json_file;
   std::string svg_file;
 };
@@ -74,8 +87,9 @@ lab::Findings run_with_progress(const Experiment& experiment, const RunOptions& 
                        .store = options.store,
                        .net = options.net,
                        .weights = options.weights,
-                       .run = options.run};
-  return experiment.run(context);
+                       .run = options.run,
+                       .settings = options.settings};
+  return findings_of(experiment, context);
 }
 
 // An option that the experiment does not look at is refused; with all, one that none does.
@@ -121,11 +135,6 @@ int run_experiments(const std::vector<const Experiment*>& chosen, const RunOptio
   for (const Experiment* experiment : chosen) {
     const Stopwatch watch;
     lab::Findings findings = run_with_progress(*experiment, options);
-    if (options.quick) {
-      std::erase_if(findings.comparisons, [](const auto& figure) {
-        return figure.is_claim || figure.kind == lab::Kind::statistical;
-      });
-    }
     fmt::print("{}", to_text(*experiment, findings));
     std::fflush(stdout);
     plots.insert(plots.end(), findings.plots.begin(), findings.plots.end());
@@ -137,7 +146,7 @@ int run_experiments(const std::vector<const Experiment*>& chosen, const RunOptio
                             std::to_string(figures - differ), std::to_string(differ),
                             fmt::format("{:.1f}", watch.seconds()),
                             findings.wants_file ? "skipped: wants a file" : ""});
-    runs.push_back({experiment, options.seed, std::move(findings)});
+    runs.push_back({experiment, options.seed, std::move(findings), options.settings});
   }
   if (chosen.size() > 1) {
     fmt::print("Summary\n{}", to_text(summary));
@@ -149,9 +158,28 @@ int run_experiments(const std::vector<const Experiment*>& chosen, const RunOptio
   return differing_exact;
 }
 
-void run_experiments(const RunOptions& options) {
+// What the words of --set say of the experiment.
+lab::Settings settings_of(const Experiment& experiment, const std::vector<std::string>& words) {
+  lab::Settings settings;
+  for (const std::string& word : words) {
+    const std::size_t equals = word.find('=');
+    if (equals == std::string::npos) {
+      throw InputError(fmt::format("--set wants NAME=NUMBER, not '{}'", word));
+    }
+    set_parameter(settings, experiment.name, experiment.parameters, word.substr(0, equals),
+                  word.substr(equals + 1));
+  }
+  return settings;
+}
+
+void run_experiments(RunOptions options) {
   std::vector<const Experiment*> chosen = lab::experiments();
-  if (options.name != "all") chosen = {&lab::find_experiment(options.name)};
+  if (options.name != "all") {
+    chosen = {&lab::find_experiment(options.name)};
+    options.settings = settings_of(*chosen.front(), options.set);
+  } else if (!options.set.empty()) {
+    throw InputError("--set is of one experiment, and all were asked for");
+  }
   check_options(chosen, options);
   int differing_exact = 0;
   with_output(options.json_file, [&](std::ostream* json_file) {
@@ -199,6 +227,11 @@ void add_lab(CommandLine command) {
   run.option("--net", options->net, "the network that judges, for experiments that ask for one")
       .show_default();
   run.option("--run", options->run, "the folder of a run of learning, likewise");
+  run.option(
+         "--set", options->set,
+         "NAME=NUMBER of a parameter of the experiment, which 'moyo lab list NAME' shows; may be "
+         "repeated")
+      .one_value_each();
   run.option("--json", options->json_file, "writes all data to this file");
   run.option("--svg", options->svg_file, "draws the plots into this file");
   run.option("--threads", options->threads, "to work on; the results are the same")

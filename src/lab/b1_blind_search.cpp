@@ -39,6 +39,9 @@ double expected_sampling(TreeShape shape) {
 }
 
 constexpr std::size_t runs = 20000;
+constexpr Parameter tree_branching{"branching", "branches of the tree that is drawn", 3, 2, 6};
+constexpr Parameter tree_depth{"depth", "depth of the tree that is drawn", 4, 1, 4};
+constexpr Parameter parameters[] = {tree_branching, tree_depth};
 
 struct Effort {
   Accumulator sampling;
@@ -126,7 +129,8 @@ void by_level(Context& context, Findings& findings, TreeShape shape, std::uint64
 }
 
 Findings run(Context& context) {
-  constexpr TreeShape shapes[] = {{10, 1}, {2, 6}, {3, 4}, {5, 3}};
+  const TreeShape drawn{context.whole(tree_branching), context.whole(tree_depth)};
+  const TreeShape shapes[] = {{10, 1}, {2, 6}, drawn, {5, 3}};
   Findings findings;
   Table table{"Mean visits, the treasure in any node",
               {"(b,d)", "nodes", "depth-first", "breadth-first", "sampling", "no repetition",
@@ -134,7 +138,7 @@ Findings run(Context& context) {
               {}};
   std::uint64_t batch = 0;
   for (TreeShape shape : shapes) any_node(context, findings, table, shape, batch++);
-  by_level(context, findings, {3, 4}, batch);
+  by_level(context, findings, drawn, batch);
   findings.tables.push_back(std::move(table));
   findings.notes.push_back(
       "Sampling without repetition visits (n + 1) / 2 distinct nodes too, but walks from the root "
@@ -145,7 +149,10 @@ Findings run(Context& context) {
 }  // namespace blind_search
 
 const Experiment b1_blind_search = {"b1-blind-search",
-                                    "blind search visits half the tree, random sampling more", "S0",
-                                    blind_search::run};
+                                    "blind search visits half the tree, random sampling more",
+                                    "S0",
+                                    blind_search::run,
+                                    {},
+                                    blind_search::parameters};
 
 }  // namespace moyo::lab

@@ -14,6 +14,9 @@ namespace moyo::lab {
 namespace treasure_hunt {
 
 constexpr std::size_t runs = 4000;
+constexpr Parameter tree_branching{"branching", "branches of the second tree", 4, 2, 5};
+constexpr Parameter tree_depth{"depth", "depth of the second tree", 5, 2, 6};
+constexpr Parameter parameters[] = {tree_branching, tree_depth};
 
 bool found(const TreasureTree& state) { return state.at_treasure(); }
 
@@ -118,14 +121,18 @@ void hunt(Context& context, Findings& findings, TreeShape shape, std::uint64_t f
 Findings run(Context& context) {
   Findings findings;
   hunt(context, findings, {2, 10}, 0);
-  hunt(context, findings, {4, 5}, 100);
+  hunt(context, findings, {context.whole(tree_branching), context.whole(tree_depth)}, 100);
   return findings;
 }
 
 }  // namespace treasure_hunt
 
 const Experiment b2_treasure_hunt = {
-    "b2-treasure-hunt", "a heuristic that is right with probability p, in search and sampling",
-    "S0", treasure_hunt::run};
+    "b2-treasure-hunt",
+    "a heuristic that is right with probability p, in search and sampling",
+    "S0",
+    treasure_hunt::run,
+    {},
+    treasure_hunt::parameters};
 
 }  // namespace moyo::lab

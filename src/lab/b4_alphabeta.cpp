@@ -101,11 +101,19 @@ double minimal_leaves(int branching, int depth) {
 }
 
 // Leaves searched against depth: best order, random order, all of them.
+constexpr Parameter tree_branching{"branching",
+                                   "moves of a position in the trees that are measured", 4, 2, 5};
+constexpr Parameter tree_depth{"depth", "their depth", 8, 2, 8};
+constexpr Parameter parameters[] = {tree_branching, tree_depth};
+
 void compare_ordering(Context& context, Findings& findings) {
-  constexpr int branching = 4;
-  constexpr int deepest = 8;
+  const int branching = context.whole(tree_branching);
+  const int deepest = context.whole(tree_depth);
   constexpr std::size_t runs = 60;
-  Plot plot{"Leaves searched by alpha-beta, b = 4", {"depth"}, {"leaves", true}, {}};
+  Plot plot{fmt::format("Leaves searched by alpha-beta, b = {}", branching),
+            {"depth"},
+            {"leaves", true},
+            {}};
   plot.series = {{"all: bᵈ", Mark::dashes, {}},
                  {"random order", Mark::points, {}},
                  {"equal leaves: every order is perfect", Mark::points, {}},
@@ -133,7 +141,8 @@ void compare_ordering(Context& context, Findings& findings) {
     plot.series[2].points.push_back({x, best.back()});
     plot.series[3].points.push_back({x, expected.back()});
   }
-  findings.exact("perfect order, b = 4, d = 1..8: leaves", expected, best);
+  findings.exact(fmt::format("perfect order, b = {}, d = 1..{}: leaves", branching, deepest),
+                 expected, best);
   findings.exact("the root value is that of minimax in all trees", 1, same_value);
   findings.plots.push_back(std::move(plot));
 }
@@ -151,6 +160,9 @@ Findings run(Context& context) {
 
 const Experiment b4_alphabeta = {"b4-alphabeta",
                                  "alpha-beta prunes what the lecture says, and never the value",
-                                 "S1, S0", alphabeta::run};
+                                 "S1, S0",
+                                 alphabeta::run,
+                                 {},
+                                 alphabeta::parameters};
 
 }  // namespace moyo::lab

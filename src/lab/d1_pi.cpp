@@ -12,10 +12,11 @@
 namespace moyo::lab {
 namespace pi {
 
-constexpr std::size_t runs = 400;
-constexpr int most = 100000;  // points of one run
+constexpr Parameter runs_wanted{"runs", "runs that the error is a mean of", 400, 50, 4000, 50};
+constexpr Parameter points_of_run{"points", "points of one run", 100000, 1000, 500000, 1000};
+constexpr Parameter parameters[] = {points_of_run, runs_wanted};
 
-std::vector<int> checkpoints() {
+std::vector<int> checkpoints(int most) {
   std::vector<int> points;
   for (int power = 10; power <= most; power *= 10) {
     for (int factor : {1, 2, 5}) {
@@ -26,11 +27,11 @@ std::vector<int> checkpoints() {
 }
 
 // The estimates of one run after each checkpoint.
-std::vector<double> estimates(Rng& rng) {
+std::vector<double> estimates(const std::vector<int>& checkpoints, Rng& rng) {
   std::vector<double> result;
   int inside = 0;
   int points = 0;
-  for (int checkpoint : checkpoints()) {
+  for (int checkpoint : checkpoints) {
     for (; points < checkpoint; ++points) {
       const double x = rng.uniform();
       const double y = rng.uniform();
@@ -47,8 +48,10 @@ double expected_error(double n) {
 }
 
 Findings run(Context& context) {
-  const auto all = repeat(context, 0, runs, "points in the square", estimates);
-  const std::vector<int> sizes = checkpoints();
+  const auto runs = static_cast<std::size_t>(context.whole(runs_wanted));
+  const std::vector<int> sizes = checkpoints(context.whole(points_of_run));
+  const auto all = repeat(context, 0, runs, "points in the square",
+                          [&](Rng& rng) { return estimates(sizes, rng); });
   Findings findings;
   Table table{fmt::format("Estimates of pi, {} runs", runs),
               {"points", "first run", "mean of runs", "typical error", "expected"},
@@ -76,8 +79,8 @@ Findings run(Context& context) {
     findings.statistical(fmt::format("typical error after {} points", sizes[i]), expected_error(n),
                          error, {std::sqrt(squares.low), std::sqrt(squares.high)});
     if (i + 1 == sizes.size()) {
-      findings.statistical(fmt::format("pi, from {:.0e} points", n * runs), std::numbers::pi,
-                           estimate.mean(), estimate.mean_interval(confidence));
+      findings.statistical(fmt::format("pi, from {:.0e} points", n * static_cast<double>(runs)),
+                           std::numbers::pi, estimate.mean(), estimate.mean_interval(confidence));
     }
   }
   findings.tables.push_back(std::move(table));
@@ -87,7 +90,8 @@ Findings run(Context& context) {
 
 }  // namespace pi
 
-const Experiment d1_pi = {"d1-pi", "pi by random points: slow, unbiased, error as 1/sqrt(n)", "S0",
-                          pi::run};
+const Experiment d1_pi = {"d1-pi", "pi by random points: slow, unbiased, error as 1/sqrt(n)",
+                          "S0",    pi::run,
+                          {},      pi::parameters};
 
 }  // namespace moyo::lab

@@ -16,6 +16,9 @@ constexpr std::size_t drinks = 5;
 constexpr std::array<double, drinks> probabilities = {0.3, 0.2, 0.4, 0.07, 0.03};
 constexpr std::array<double, drinks> source_shares = {0.26, 0.22, 0.40, 0.08, 0.04};
 
+constexpr Parameter draws_of_many{"draws", "draws of the last column", 100000, 100, 1000000, 100};
+constexpr Parameter parameters[] = {draws_of_many};
+
 std::size_t draw(Rng& rng) {
   double rest = rng.uniform();
   std::size_t i = 0;
@@ -55,16 +58,19 @@ Findings run(Context& context) {
       fmt::format("The source's chi-square is {:.2f}; {:.1f}% of our hundreds "
                   "stay below 13.28, where 99% should.",
                   source, 100 * passed.mean()));
+  const int draws = context.whole(draws_of_many);
   Rng rng = Rng::stream(context.seed, 1);
-  const auto hundred = shares(100, rng), many = shares(100000, rng);
-  Table table{
-      "Shares of drinks", {"drink", "probability", "source, 100", "ours, 100", "100,000"}, {}};
+  const auto hundred = shares(100, rng), many = shares(draws, rng);
+  Table table{"Shares of drinks",
+              {"drink", "probability", "source, 100", "ours, 100", fmt::format("ours, {}", draws)},
+              {}};
   for (std::size_t i = 0; i < drinks; ++i) {
     table.rows.push_back({std::to_string(i + 1), fmt::format("{:.2f}", probabilities[i]),
                           fmt::format("{:.2f}", source_shares[i]),
                           fmt::format("{:.2f}", hundred[i]), fmt::format("{:.4f}", many[i])});
-    findings.statistical(fmt::format("share of drink {} in 100,000 draws", i + 1), probabilities[i],
-                         many[i], wilson_interval(100000 * many[i], 100000, confidence));
+    findings.statistical(fmt::format("share of drink {} in {} draws", i + 1, draws),
+                         probabilities[i], many[i],
+                         wilson_interval(draws * many[i], draws, confidence));
   }
   findings.tables.push_back(std::move(table));
   return findings;
@@ -72,7 +78,8 @@ Findings run(Context& context) {
 
 }  // namespace prob_select
 
-const Experiment d5_prob_select = {"d5-prob-select", "drinks drawn by probability", "S0",
-                                   prob_select::run};
+const Experiment d5_prob_select = {
+    "d5-prob-select",       "drinks drawn by probability", "S0", prob_select::run, {},
+    prob_select::parameters};
 
 }  // namespace moyo::lab

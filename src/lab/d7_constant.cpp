@@ -13,13 +13,15 @@
 namespace moyo::lab {
 namespace constant {
 
-constexpr int pulls = 5000;
+constexpr Parameter pulls_of_run{"pulls", "pulls of a run", 5000, 500, 50000, 500};
+constexpr Parameter own_c{"c", "one more C, in the table and the curves", 1, 0, 20, 0.01};
+constexpr Parameter parameters[] = {own_c, pulls_of_run};
 
 struct Played {
   double regret = 0, distance = 0;
 };
 
-Played play(const std::vector<double>& payoffs, double c, Rng& rng) {
+Played play(const std::vector<double>& payoffs, double c, int pulls, Rng& rng) {
   std::vector<ArmStatistics> arms(payoffs.size());
   const double best = *std::max_element(payoffs.begin(), payoffs.end());
   const Ucb1 rule{c};
@@ -37,6 +39,7 @@ Played play(const std::vector<double>& payoffs, double c, Rng& rng) {
 }
 
 Findings run(Context& context) {
+  const int pulls = context.whole(pulls_of_run);
   Findings findings;
   std::vector<double> easy;
   for (int i = 0; i < 10; ++i) easy.push_back(i / 10.0);
@@ -50,13 +53,20 @@ Findings run(Context& context) {
             {"regret"},
             {{"easy case", Mark::line, {}}, {"hard case", Mark::line, {}}}};
   std::uint64_t batch = 0;
+  std::uint64_t own_draws = 1000;  // the others draw what they draw without one's own
   std::vector<double> easy_regret, hard_regret, easy_distance;
-  for (const double c : {0.0, 0.05, 0.1, 0.2, 0.5, 1.0, 1.414, 3.0, 10.0, 100.0}) {
+  std::vector<double> constants = {0.0, 0.05, 0.1, 0.2, 0.5, 1.0, 1.414, 3.0, 10.0, 100.0};
+  const double own = context.number(own_c);
+  const auto place = std::lower_bound(constants.begin(), constants.end(), own);
+  const bool is_own = *place != own;
+  if (is_own) constants.insert(place, own);
+  for (const double c : constants) {
+    std::uint64_t& draws = is_own && c == own ? own_draws : batch;
     const auto mean = [&](const std::vector<double>& payoffs) {
       Accumulator regret, distance;
       for (const Played& played :
-           repeat(context, batch++, context.few<std::size_t>(200, 20), fmt::format("C = {:g}", c),
-                  [&](Rng& rng) { return play(payoffs, c, rng); })) {
+           repeat(context, draws++, context.few<std::size_t>(200, 20), fmt::format("C = {:g}", c),
+                  [&](Rng& rng) { return play(payoffs, c, pulls, rng); })) {
         regret.add(played.regret);
         distance.add(played.distance);
       }
@@ -90,7 +100,8 @@ Findings run(Context& context) {
 
 }  // namespace constant
 
-const Experiment d7_constant = {"d7-constant", "UCB's constant, from greedy to uniform", "S0, S4",
-                                constant::run};
+const Experiment d7_constant = {
+    "d7-constant",       "UCB's constant, from greedy to uniform", "S0, S4", constant::run, {},
+    constant::parameters};
 
 }  // namespace moyo::lab

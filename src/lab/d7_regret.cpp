@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <numbers>
 #include <span>
 
@@ -57,23 +58,32 @@ std::size_t highest_mean(Statistics arms) {
 }
 
 struct Rule {
-  const char* name;
-  std::size_t (*next)(Statistics, std::uint64_t total_pulls, Rng&);
+  std::string name;
+  std::function<std::size_t(Statistics, std::uint64_t total_pulls, Rng&)> next;
   // The arm to play in the end. Uniform allocation pulls all arms alike, so it goes by the mean.
   std::size_t (*choice)(Statistics);
 };
 
-template <auto make>
-std::size_t next_by(Statistics arms, std::uint64_t total_pulls, Rng& rng) {
-  return make().next(arms, total_pulls, rng);
+constexpr Parameter own_epsilon{"epsilon", "of epsilon-greedy", 0.1, 0, 1, 0.01};
+constexpr Parameter own_c{"c", "C of the second UCB1", 0.5, 0, 5, 0.05};
+constexpr Parameter parameters[] = {own_c, own_epsilon};
+
+template <class Choice>
+auto next_by(Choice choice) {
+  return [choice](Statistics arms, std::uint64_t total_pulls, Rng& rng) {
+    return choice.next(arms, total_pulls, rng);
+  };
 }
 
-const Rule rules[] = {
-    {"uniform", next_by<[] { return UniformAllocation(); }>, highest_mean},
-    {"epsilon-greedy 0.1", next_by<[] { return EpsilonGreedy{0.1}; }>, most_pulled},
-    {"UCB1, C = √2", next_by<[] { return Ucb1(); }>, most_pulled},
-    {"UCB1, C = 0.5", next_by<[] { return Ucb1{0.5}; }>, most_pulled},
-};
+std::vector<Rule> rules_of(const Context& context) {
+  const double epsilon = context.number(own_epsilon);
+  const double c = context.number(own_c);
+  return {
+      {"uniform", next_by(UniformAllocation()), highest_mean},
+      {fmt::format("epsilon-greedy {:g}", epsilon), next_by(EpsilonGreedy{epsilon}), most_pulled},
+      {"UCB1, C = √2", next_by(Ucb1()), most_pulled},
+      {fmt::format("UCB1, C = {:g}", c), next_by(Ucb1{c}), most_pulled}};
+}
 constexpr std::size_t uniform = 0;
 constexpr std::size_t first_ucb1 = 2;
 
@@ -126,7 +136,8 @@ Run play(const Payoffs& payoffs, const Rule& rule, Rng& rng) {
 }
 
 // The mean curve over the runs.
-Series mean_curve(const char* name, const std::vector<Run>& all, std::vector<double> Run::*values) {
+Series mean_curve(const std::string& name, const std::vector<Run>& all,
+                  std::vector<double> Run::*values) {
   Series series{name, Mark::line, {}};
   const std::vector<int> times = checkpoints();
   for (std::size_t i = 0; i < times.size(); ++i) {
@@ -198,12 +209,13 @@ void run_case(Context& context, Findings& findings, const Case& bandit, std::uin
   Plot logarithmic{
       "UCB1's regret against log T, " + name, {"pulls T", true}, {"mean cumulative regret"}, {}};
   Plot simple{"Simple regret, " + name, {"pulls T", true}, {"mean simple regret"}, {}};
+  const std::vector<Rule> rules = rules_of(context);
   for (const Rule& rule : rules) {
     const auto all =
         repeat(context, batch++, context.few<std::size_t>(runs, 2), name + ", " + rule.name,
                [&](Rng& rng) { return play(bandit.arms, rule, rng); });
     cumulative.series.push_back(mean_curve(rule.name, all, &Run::cumulative));
-    cumulative.series.back().color = static_cast<int>(&rule - rules);
+    cumulative.series.back().color = static_cast<int>(&rule - rules.data());
     simple.series.push_back(mean_curve(rule.name, all, &Run::simple));
     table.rows.push_back(table_row(rule, all, cumulative.series.back()));
   }
@@ -227,8 +239,9 @@ Findings run(Context& context) {
 
 }  // namespace regret
 
-const Experiment d7_regret = {"d7-regret",
-                              "simple and cumulative regret of UCB1, uniform, epsilon-greedy",
-                              "S0, S4", regret::run};
+const Experiment d7_regret = {
+    "d7-regret", "simple and cumulative regret of UCB1, uniform, epsilon-greedy",
+    "S0, S4",    regret::run,
+    {},          regret::parameters};
 
 }  // namespace moyo::lab

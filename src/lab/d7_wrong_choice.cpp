@@ -18,6 +18,9 @@ struct Arms {
 };
 
 constexpr Arms pairs[] = {{0.8, 0.2}, {0.7, 0.3}, {0.6, 0.4}, {0.55, 0.45}, {0.62, 0.61}};
+constexpr Parameter own_gap{
+    "gap", "between two arms of your own, around one half", 0.05, 0.01, 0.98, 0.01};
+constexpr Parameter parameters[] = {own_gap};
 constexpr int pulls[] = {1, 2, 5, 10, 20, 50, 100, 200, 500, 1000};
 
 double wrong_choice(Arms arms, int n) {
@@ -80,7 +83,10 @@ Findings run(Context& context) {
             {"pulls of each arm", true},
             {"probability of the wrong choice"},
             {}};
-  for (Arms arms : pairs) {
+  const double gap = context.number(own_gap);
+  std::vector<Arms> shown(std::begin(pairs), std::end(pairs));
+  shown.push_back({(1 + gap) / 2, (1 - gap) / 2});
+  for (Arms arms : shown) {
     table.headers.push_back(name(arms));
     plot.series.push_back({name(arms), Mark::line, {}});
     for (int n = 1, last = pulls[std::size(pulls) - 1]; n <= last; n = next_shown(n, last)) {
@@ -89,7 +95,7 @@ Findings run(Context& context) {
   }
   for (int n : pulls) {
     std::vector<std::string> row = {std::to_string(n)};
-    for (Arms arms : pairs) row.push_back(fmt::format("{:.3g}", wrong_choice(arms, n)));
+    for (Arms arms : shown) row.push_back(fmt::format("{:.3g}", wrong_choice(arms, n)));
     table.rows.push_back(std::move(row));
   }
   findings.tables.push_back(std::move(table));
@@ -103,7 +109,10 @@ Findings run(Context& context) {
 }  // namespace wrong_choice
 
 const Experiment d7_wrong_choice = {"d7-wrong-choice",
-                                    "how often the worse of two arms is chosen, exactly", "S0",
-                                    wrong_choice::run};
+                                    "how often the worse of two arms is chosen, exactly",
+                                    "S0",
+                                    wrong_choice::run,
+                                    {},
+                                    wrong_choice::parameters};
 
 }  // namespace moyo::lab

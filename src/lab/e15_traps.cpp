@@ -20,6 +20,10 @@ using Move = Connect4::Move;
 
 constexpr std::size_t positions_wanted = 400;
 constexpr int deepest = 7;
+constexpr Parameter own_playouts{"playouts", "playouts of one more UCT", 1000, 10, 10000, 10};
+constexpr Parameter own_c{"c", "C of this UCT", 0.7, 0, 5, 0.05};
+constexpr Parameter own_depth{"depth", "plies of one more alpha-beta", 4, 1, 8};
+constexpr Parameter parameters[] = {own_playouts, own_c, own_depth};
 
 // Whether the player to move can force a win within so many plies.
 bool wins_within(const Connect4& state, int plies) {
@@ -99,7 +103,7 @@ std::vector<Trap> find_traps(Context& context) {
 Findings run(Context& context) {
   Findings findings;
   const std::vector<Trap> traps = find_traps(context);
-  const std::vector<std::string> players = {
+  std::vector<std::string> players = {
       "random",
       "uct:playouts=50,solver=off",
       "uct:playouts=200,solver=off",
@@ -109,6 +113,14 @@ Findings run(Context& context) {
       "alphabeta:depth=4",
       "alphabeta:depth=6",
   };
+  std::string own = fmt::format("uct:playouts={},solver=off", context.whole(own_playouts));
+  if (context.number(own_c) != own_c.usual) own += fmt::format(",c={:g}", context.number(own_c));
+  for (const std::string& player :
+       {own, fmt::format("alphabeta:depth={}", context.whole(own_depth))}) {
+    if (std::find(players.begin(), players.end(), player) == players.end()) {
+      players.push_back(player);
+    }
+  }
   Table table{"Share of connect-4 positions in which a player steps into a trap of this level",
               {"player"},
               {}};
@@ -143,7 +155,8 @@ Findings run(Context& context) {
 
 }  // namespace traps
 
-const Experiment e15_traps = {"e15-traps", "traps that tree search by averages falls into", "S0",
-                              traps::run};
+const Experiment e15_traps = {"e15-traps", "traps that tree search by averages falls into",
+                              "S0",        traps::run,
+                              {},          traps::parameters};
 
 }  // namespace moyo::lab

@@ -14,7 +14,11 @@ namespace moyo::lab {
 namespace convergence {
 
 constexpr const char* game = "connect4:size=5x4";
-constexpr std::size_t positions_asked = 60;
+constexpr Parameter positions_asked{"positions", "positions that are searched", 60, 10, 200, 10};
+constexpr Parameter most_playouts{
+    "playouts", "playouts of the longest search", 100000, 1000, 100000, 1000};
+constexpr Parameter own_c{"c", "C of UCT", 0.7, 0, 10, 0.05};
+constexpr Parameter parameters[] = {own_c, most_playouts, positions_asked};
 
 struct Point {
   double error = 0;  // of the root's value, in [-1, 1], against minimax's
@@ -22,9 +26,9 @@ struct Point {
   double right = 0;  // the move chosen keeps it
 };
 
-Point ask(const KnownPosition& position, int playouts, bool solver, std::uint64_t seed) {
+Point ask(const KnownPosition& position, int playouts, double c, bool solver, std::uint64_t seed) {
   const auto agent = players::make(
-      fmt::format("uct:playouts={},early=off,solver={}", playouts, solver ? "on" : "off"),
+      fmt::format("uct:playouts={},c={:g},early=off,solver={}", playouts, c, solver ? "on" : "off"),
       position.state, seed);
   const Report report = agent->think(position.state, {});
   Point point;
@@ -42,9 +46,10 @@ Point ask(const KnownPosition& position, int playouts, bool solver, std::uint64_
 
 Findings run(Context& context) {
   Rng rng(context.seed);
-  const auto positions =
-      known_positions(game, context.few(positions_asked, 4), context.quick ? 13 : 9, rng,
-                      [](const KnownPosition& position) { return position.has_wrong_move(); });
+  const auto positions = known_positions(
+      game, context.few<std::size_t>(static_cast<std::size_t>(context.whole(positions_asked)), 4),
+      context.quick ? 13 : 9, rng,
+      [](const KnownPosition& position) { return position.has_wrong_move(); });
   Findings findings;
   Table table{fmt::format("uct in {} positions of {}", positions.size(), game),
               {"playouts", "error of the root's value", "visits of good moves", "good choices",
@@ -60,13 +65,14 @@ Findings run(Context& context) {
               {{"visits of good moves", Mark::line, {}}, {"good choices", Mark::line, {}}}};
   std::vector<Point> means;
   for (const int playouts : {10, 30, 100, 300, 1000, 3000, 10000, 30000, 100000}) {
-    if (context.quick && playouts > 1000) break;
+    if (playouts > (context.quick ? 1000 : context.whole(most_playouts))) break;
     Accumulator error, share, right, solved;
     const std::string note = fmt::format("{} playouts", playouts);
     for (const bool solver : {false, true}) {
       for (const Point& point : repeat(context, static_cast<std::uint64_t>(playouts),
                                        positions.size(), note, [&](std::size_t i, Rng&own) {
-                                         return ask(positions[i], playouts, solver, own());
+                                         return ask(positions[i], playouts, context.number(own_c),
+                                                    solver, own());
                                        })) {
         if (solver) {
           solved.add(point.error);
@@ -103,6 +109,9 @@ Findings run(Context& context) {
 
 const Experiment e1_convergence = {"e1-convergence",
                                    "means tend to the best child: UCT's values go to minimax",
-                                   "S1, S3", convergence::run};
+                                   "S1, S3",
+                                   convergence::run,
+                                   {},
+                                   convergence::parameters};
 
 }  // namespace moyo::lab

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -13,6 +14,7 @@
 #include "core/limits.h"
 #include "core/progress.h"
 #include "lab/findings.h"
+#include "lab/parameter.h"
 
 namespace moyo::lab {
 
@@ -34,7 +36,12 @@ struct Context {
   std::string net = "best";   // a network that judges positions, for experiments that ask for one
   std::string weights = {};   // a file of pubeval's weights, likewise; may be empty
   std::string run = {};       // the folder of a run of learning, likewise; may be empty
+  Settings settings = {};     // of the experiment's own parameters
   std::stop_token stop = {};  // searches and matches take it as their own
+
+  // What was chosen of a parameter.
+  double number(const Parameter& parameter) const { return value_of(settings, parameter); }
+  int whole(const Parameter& parameter) const { return static_cast<int>(number(parameter)); }
 
   // The number of games of a match that usually has so many.
   std::size_t games_or(std::size_t usual) const {
@@ -75,6 +82,10 @@ struct Experiment {
   std::string_view source;  // the lecture, "S0" to "S4" as docs/sources.md numbers them
   Findings (*run)(Context& context);
   Uses uses = {};
+  std::span<const Parameter> parameters = {};
 };
+
+// What it finds. A quick run leaves out what only many samples or times can show.
+Findings findings_of(const Experiment& experiment, Context& context);
 
 }  // namespace moyo::lab

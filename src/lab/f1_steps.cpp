@@ -18,6 +18,12 @@ namespace steps {
 
 // ---- the size of a step ----
 
+constexpr Parameter own_share{
+    "rate", "one more step size, as a share of the limit", 0.1, 0.001, 1.5, 0.001};
+constexpr Parameter own_momentum{
+    "momentum", "momentum of one more row at this step size", 0.9, 0, 0.99, 0.01};
+constexpr Parameter parameters[] = {own_share, own_momentum};
+
 // y = 1 + 3 x1 - 2 x2 and noise; x1 varies ten times as much as x2.
 struct Points {
   std::vector<std::array<double, 3>> x;
@@ -105,19 +111,30 @@ void sizes(Context& context, Findings& findings) {
             {{"whole batch", Mark::line, {}}, {"momentum 0.9", Mark::line, {}}}};
   std::vector<double> whole, pushed;
   const std::vector<double> shares = {0.001, 0.01, 0.1, 0.5, 0.95, 1.05};
+  const auto text = [](double value) {
+    return value >= 1e6 ? std::string("diverges") : fmt::format("{:.5f}", value);
+  };
   for (const double share : shares) {
     const double rate = share * limit;
     whole.push_back(descend(points, {rate}, looks, rng));
     pushed.push_back(descend(points, {rate, 0.9}, looks, rng));
     const double tens = descend(points, {rate, 0, 10}, looks, rng);
     const double ones = descend(points, {rate, 0, 1}, looks, rng);
-    const auto text = [](double value) {
-      return value >= 1e6 ? std::string("diverges") : fmt::format("{:.5f}", value);
-    };
     table.rows.push_back({fmt::format("{:g}", share), text(whole.back()), text(pushed.back()),
                           text(tens), text(ones)});
     plot.series[0].points.push_back({share, whole.back()});
     plot.series[1].points.push_back({share, pushed.back()});
+  }
+  const double chosen = context.number(own_share) * limit;
+  const double momentum = context.number(own_momentum);
+  Table own{fmt::format("Your own step size, {:g} of the limit", context.number(own_share)),
+            {"batch", "loss", fmt::format("with momentum {:g}", momentum)},
+            {}};
+  for (const std::size_t batch : {std::size_t{200}, std::size_t{10}, std::size_t{1}}) {
+    Rng draws = Rng::stream(context.seed, 100 + batch);
+    const double plain = descend(points, {chosen, 0, batch}, looks, draws);
+    own.rows.push_back({std::to_string(batch), text(plain),
+                        text(descend(points, {chosen, momentum, batch}, looks, draws))});
   }
   findings.exact("above 2 / L the whole batch diverges, below it does not", 1,
                  whole.back() >= 1e6 && whole[whole.size() - 2] < 1e6);
@@ -126,6 +143,7 @@ void sizes(Context& context, Findings& findings) {
   findings.exact("momentum is ahead where steps are small", 1,
                  pushed[1] < whole[1] && pushed[2] < whole[2]);
   findings.tables.push_back(std::move(table));
+  findings.tables.push_back(std::move(own));
   findings.plots.push_back(std::move(plot));
 }
 
@@ -232,6 +250,7 @@ Findings run(Context& context) {
 }  // namespace steps
 
 const Experiment f1_steps = {"f1-steps", "step sizes, momentum, batches, and training too long",
-                             "S0", steps::run};
+                             "S0",       steps::run,
+                             {},         steps::parameters};
 
 }  // namespace moyo::lab

@@ -31,8 +31,12 @@ void add_row(Table& table, const char* name, const hidden::MatrixSolution& found
   table.rows.push_back({name, found.exact_value, rows, columns});
 }
 
+constexpr Parameter iterations_made{"iterations", "iterations of learning", 100000, 1000, 1000000,
+                                    1000};
+constexpr Parameter parameters[] = {iterations_made};
+
 Plot curves(Context& context, const char* name, const matrix::Options& options) {
-  constexpr std::uint64_t iterations = 100000;
+  const auto iterations = static_cast<std::uint64_t>(context.whole(iterations_made));
   Plot plot{
       std::string("Exploitability, ") + name, {"iterations", true}, {"exploitability", true}, {}};
   const hidden::GameTree tree = hidden::game_tree(matrix::Matrix(options), Bytes{1u << 20});
@@ -77,6 +81,7 @@ Findings run(Context& context) {
 }  // namespace matrix_games
 
 const Experiment g1_matrix = {"g1-matrix", "equilibria of matrix games, exact and by learning",
-                              "S0", matrix_games::run};
+                              "S0",        matrix_games::run,
+                              {},          matrix_games::parameters};
 
 }  // namespace moyo::lab

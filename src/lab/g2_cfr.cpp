@@ -44,6 +44,10 @@ constexpr Variant variants[] = {{"cfr+", 5000},       {"cfr", 5000},        {"li
                                 {"dcfr", 5000},       {"fictitious", 5000}, {"external", 500000},
                                 {"outcome", 1000000}, {"chance", 200000}};
 
+constexpr Parameter effort{
+    "effort", "iterations of each method, in percent of the usual", 100, 5, 400, 5};
+constexpr Parameter parameters[] = {effort};
+
 void compare_variants(Context& context, const Problem& problem, Findings& findings) {
   Table table{"Leduc: exploitability after iterations",
               {"method", "100", "1000", "last", "iterations", "a second of processor time"},
@@ -58,7 +62,8 @@ void compare_variants(Context& context, const Problem& problem, Findings& findin
     const CpuStopwatch watch;
     const hidden::Measured last = hidden::run_method(
         *method, problem.form,
-        {.iterations = context.quick ? variant.iterations / 100 : variant.iterations,
+        {.iterations =
+             variant.iterations * (context.quick ? 1 : std::uint64_t(context.whole(effort))) / 100,
          .stop = context.stop},
         [&](const hidden::Measured& measured) {
           if (!measured.is_round) return;
@@ -141,6 +146,7 @@ Findings run(Context& context) {
 }  // namespace regret_minimisation
 
 const Experiment g2_cfr = {"g2-cfr", "counterfactual regret minimisation: Kuhn, Leduc, liar's dice",
-                           "S0", regret_minimisation::run};
+                           "S0",     regret_minimisation::run,
+                           {},       regret_minimisation::parameters};
 
 }  // namespace moyo::lab

@@ -23,9 +23,14 @@ double median(std::vector<double> values) {
   return values[values.size() / 2];
 }
 
+constexpr Parameter variables_of_formula{
+    "variables", "variables of the random formulas by ratio", 60, 30, 80, 5};
+constexpr Parameter own_noise{"noise", "one more noise of WalkSAT", 0.5, 0, 1, 0.05};
+constexpr Parameter parameters[] = {variables_of_formula, own_noise};
+
 // Share satisfiable and work by clauses a variable.
 void phase_transition(Context& context, Findings& findings) {
-  constexpr int variables = 60;
+  const int variables = context.whole(variables_of_formula);
   const std::size_t runs = context.few<std::size_t>(60, 4);
   Table table{fmt::format("Random formulas, {} variables, 3 literals a clause", variables),
               {"clauses / variable", "satisfiable", "decisions, median", "mean"},
@@ -79,7 +84,11 @@ void noise(Context& context, Findings& findings) {
   Table table{"WalkSAT by its noise p: 120 variables, 4.2 clauses a variable, satisfiable",
               {"p", "solved", "flips, median"},
               {}};
-  for (const double p : {0.0, 0.1, 0.3, 0.5, 0.7, 0.9}) {
+  std::vector<double> levels = {0.0, 0.1, 0.3, 0.5, 0.7, 0.9};
+  levels.push_back(context.number(own_noise));
+  std::sort(levels.begin(), levels.end());
+  levels.erase(std::unique(levels.begin(), levels.end()), levels.end());
+  for (const double p : levels) {
     const auto results = repeat(context, 7, runs, "WalkSAT", [&](Rng& rng) {
       Formula formula = solo::random_formula(120, 504, 3, rng);
       while (solo::dpll(formula, {.max_decisions = 200000}).satisfiable != true) {
@@ -93,7 +102,7 @@ void noise(Context& context, Findings& findings) {
       solved += result.found;
       flips.push_back(double(result.flips));
     }
-    table.rows.push_back({fmt::format("{:.1f}", p), fmt::format("{:.0f} of {}", solved, runs),
+    table.rows.push_back({fmt::format("{:g}", p), fmt::format("{:.0f} of {}", solved, runs),
                           fmt::format("{:.0f}", median(flips))});
   }
   findings.tables.push_back(std::move(table));
@@ -173,7 +182,8 @@ Findings run(Context& context) {
 
 }  // namespace sat
 
-const Experiment h1_sat = {"h1-sat", "satisfiability: systematic search, GSAT and WalkSAT", "S0",
-                           sat::run};
+const Experiment h1_sat = {"h1-sat", "satisfiability: systematic search, GSAT and WalkSAT",
+                           "S0",     sat::run,
+                           {},       sat::parameters};
 
 }  // namespace moyo::lab

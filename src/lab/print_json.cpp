@@ -50,6 +50,7 @@ Json run_json(const FinishedRun& run) {
   json["title"] = experiment.title;
   json["source"] = experiment.source;
   json["seed"] = run.seed;
+  if (!run.settings.empty()) json["settings"] = run.settings;
   json["comparisons"] = Json::array();
   for (const Comparison& c : findings.comparisons) {
     json["comparisons"].push_back(comparison_json(c));

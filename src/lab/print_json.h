@@ -13,6 +13,7 @@ struct FinishedRun {
   const Experiment* experiment;
   std::uint64_t seed;
   Findings findings;
+  Settings settings = {};  // that were chosen
 };
 
 // Indented text: an object if there is one run, else an array of them.

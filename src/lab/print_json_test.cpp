@@ -1,5 +1,6 @@
 #include "lab/print_json.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace moyo::lab {
@@ -39,6 +40,11 @@ TEST(PrintJson, HoldsAllData) {
     "plots": [{"title": "p", "x": "x", "y": "y",
                "series": [{"name": "s", "points": [[1.0, 2.0]]}]}],
     "notes": ["A \"note\"."]})"));
+}
+
+TEST(PrintJson, SaysWhatWasChosen) {
+  EXPECT_THAT(without_space(to_json({{&json_experiment, 7, {}, {{"c", 0.5}}}})),
+              testing::HasSubstr(R"("seed":7,"settings":{"c":0.5},"comparisons")"));
 }
 
 TEST(PrintJson, SeveralRunsAreAnArray) {

@@ -94,6 +94,28 @@ TEST(LabProgram, RefusesOptionsThatAnExperimentDoesNotUse) {
   }
 }
 
+TEST(LabProgram, TakesParametersThatAnExperimentDeclares) {
+  const ProgramResult listed = run_program({"lab", "list", "d7-constant"});
+  EXPECT_THAT(listed.out, HasSubstr("(500 to 50000, usually 5000)"));
+  const ProgramResult result = run_program(
+      {"lab", "run", "d7-constant", "--quick", "--set", "pulls=1000", "--set", "c=0.3"});
+  EXPECT_EQ(result.exit_code, 0) << result.error;
+  EXPECT_THAT(result.out, HasSubstr("UCB with C, 1000 pulls"));
+  EXPECT_THAT(result.out, testing::ContainsRegex("\n  0.3 "));
+}
+
+TEST(LabProgram, RefusesParametersThatAnExperimentDoesNotDeclare) {
+  const auto refused = [](const char* name, const char* word) {
+    const ProgramResult result = run_program({"lab", "run", name, "--set", word});
+    EXPECT_EQ(result.exit_code, 2);
+    return result.error;
+  };
+  EXPECT_EQ(refused("d7-constant", "c=30"), "moyo: c is 0 to 20, not 30\n");
+  EXPECT_EQ(refused("d7-constant", "c"), "moyo: --set wants NAME=NUMBER, not 'c'\n");
+  EXPECT_EQ(refused("d7-binomial", "c=1"), "moyo: d7-binomial has no parameters, so none is 'c'\n");
+  EXPECT_EQ(refused("all", "c=1"), "moyo: --set is of one experiment, and all were asked for\n");
+}
+
 // What `--games` says is played: four games in all, not forty.
 TEST(LabProgram, PlaysAsManyGamesAsItIsTold) {
   const TemporaryFile data("lab.json");

@@ -1,9 +1,10 @@
 // Lab: the tables and figures of the lectures, computed again while one watches, training runs, and a
 // network that learns a game here.
+import { Fragment } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { get, listen } from './api.js'
 import { Learn } from './learn.jsx'
-import { Chips, Command, Plots, Problem } from './parts.jsx'
+import { Chips, Command, Plots, Problem, Switch } from './parts.jsx'
 import { TrainingCurves, TrainingRuns, useTrainingRuns } from './training.jsx'
 
 const number = (value) =>
@@ -135,9 +136,78 @@ function keepRun(name, run) {
 const timeText = (seconds) =>
   seconds >= 120 ? `about ${Math.round(seconds / 60)} minutes` : seconds > 1 ? `about ${seconds} seconds` : 'about a second'
 
+// What was chosen of an experiment: the seed, whether few samples are enough, and its parameters by name.
+const usualChoice = { seed: 1, quick: false, values: {} }
+const valueOf = (parameter, { values = {} }) => values[parameter.name] ?? parameter.usual
+const isMoved = (parameter, choice) => valueOf(parameter, choice) !== parameter.usual
+const movedOf = ({ parameters = [] }, choice) => parameters.filter((parameter) => isMoved(parameter, choice))
+const shown = (parameter, value) =>
+  parameter.option && value === parameter.usual ? 'as usual' : value.toLocaleString('en', { maximumFractionDigits: 4 })
+
+function commandOf(experiment, choice) {
+  const words = movedOf(experiment, choice).map((parameter) => {
+    const value = valueOf(parameter, choice)
+    return parameter.option ? `${parameter.option} ${value}` : `--set ${parameter.name}=${value}`
+  })
+  if (choice.seed !== 1) words.push(`--seed ${choice.seed}`)
+  if (choice.quick) words.push('--quick')
+  return ['moyo lab run', experiment.name, ...words].join(' ')
+}
+function queryOf(experiment, choice) {
+  const words = movedOf(experiment, choice).map((parameter) => `&${parameter.name}=${valueOf(parameter, choice)}`)
+  return `seed=${choice.seed}${choice.quick ? '&quick=1' : ''}${words.join('')}`
+}
+
+// A slider for each parameter, with its number.
+function Parameters({ experiment, choice, onChange }) {
+  const set = (name, value) => onChange({ ...choice, values: { ...choice.values, [name]: value } })
+  return (
+    <div class="parameters" role="group" aria-label="Parameters">
+      {experiment.parameters?.map((parameter) => {
+        const value = valueOf(parameter, choice)
+        const id = `parameter-${parameter.name}`
+        return (
+          <div class="field" key={parameter.name}>
+            <label for={id}>
+              <b>
+                {parameter.name} {shown(parameter, value)}
+              </b>{' '}
+              <span class="quiet">{parameter.what}</span>
+            </label>
+            <input
+              id={id}
+              type="range"
+              min={parameter.low}
+              max={parameter.high}
+              step={parameter.step}
+              value={value}
+              aria-valuetext={shown(parameter, value)}
+              onInput={(event) => set(parameter.name, Number(event.currentTarget.value))}
+            />
+          </div>
+        )
+      })}
+      <div class="field">
+        <label for="parameter-seed">
+          <b>Seed {choice.seed}</b> <span class="quiet">of the random numbers</span>
+        </label>
+        <input
+          id="parameter-seed"
+          type="range"
+          min="1"
+          max="20"
+          value={choice.seed}
+          onInput={(event) => onChange({ ...choice, seed: Number(event.currentTarget.value) })}
+        />
+      </div>
+      <Switch label="Quick: few samples, nothing judged by them" on={choice.quick} onChange={(quick) => onChange({ ...choice, quick })} />
+    </div>
+  )
+}
+
 // The figures of earlier runs side by side, the newest first.
-function Earlier({ runs }) {
-  const names = runs[0].figures.map(({ what }) => what)
+function Earlier({ experiment, runs }) {
+  const names = [...new Set(runs.flatMap(({ figures }) => figures.map(({ what }) => what)))]
   return (
     <details>
       <summary>Compare the last {runs.length} runs</summary>
@@ -146,11 +216,18 @@ function Earlier({ runs }) {
           <thead>
             <tr>
               <th scope="col">Figure</th>
-              {runs.map(({ seed, at, took }) => (
-                <th scope="col" key={at} title={new Date(at).toLocaleString()}>
-                  Seed {seed}
+              {runs.map((run) => (
+                <th scope="col" key={run.at} title={new Date(run.at).toLocaleString()}>
+                  Seed {run.seed}
+                  {run.quick && ', quick'}
+                  {movedOf(experiment, run).map((parameter) => (
+                    <Fragment key={parameter.name}>
+                      <br />
+                      {parameter.name} {shown(parameter, valueOf(parameter, run))}
+                    </Fragment>
+                  ))}
                   <br />
-                  {took.toFixed(1)} s
+                  {run.took.toFixed(1)} s
                 </th>
               ))}
             </tr>
@@ -182,7 +259,7 @@ function Experiments({ named }) {
   const [progress, setProgress] = useState(null)
   const [findings, setFindings] = useState(null)
   const [problem, setProblem] = useState('')
-  const [seed, setSeed] = useState(1)
+  const [choice, setChoice] = useState(usualChoice)
   const [search, setSearch] = useState('')
   const stop = useRef(null)
   const trainingRuns = useTrainingRuns()
@@ -208,16 +285,17 @@ function Experiments({ named }) {
     clear()
     setChosen(experiment)
     setFindings(kept.get(experiment.name) ?? null)
+    if (chosen?.name !== experiment.name) setChoice({ ...usualChoice, seed: choice.seed })
   }
   const run = (experiment) => {
     choose(experiment)
     setFindings(null)
     setProgress({ done: 0, total: 0, note: '' })
     const begun = Date.now()
-    stop.current = listen(`/api/lab/${experiment.name}/run?seed=${seed}`, {
+    stop.current = listen(`/api/lab/${experiment.name}/run?${queryOf(experiment, choice)}`, {
       progress: setProgress,
       findings: (found) => {
-        keepRun(experiment.name, { seed, at: Date.now(), took: (Date.now() - begun) / 1000, findings: found })
+        keepRun(experiment.name, { ...choice, at: Date.now(), took: (Date.now() - begun) / 1000, findings: found })
         setFindings(found)
       },
       refused: ({ error }) => setProblem(error),
@@ -291,19 +369,18 @@ function Experiments({ named }) {
               After {sourceWords(chosen.source)}
               {chosen.seconds > 0 && ` · takes ${timeText(chosen.seconds)} on an idle processor`}
             </p>
-            <Command text={`moyo lab run ${chosen.name}${seed === 1 ? '' : ` --seed ${seed}`}`} />
+            <Command text={commandOf(chosen, choice)} />
           </>
         )}
         {chosen && !progress && (
-          <div class="row">
-            <button class={findings ? '' : 'main'} onClick={() => run(chosen)}>
-              {findings ? 'Run it again' : 'Run it'}
-            </button>
-            <label class="field">
-              <span>Seed {seed}</span>
-              <input type="range" min="1" max="20" value={seed} onInput={(event) => setSeed(Number(event.currentTarget.value))} />
-            </label>
-          </div>
+          <>
+            <Parameters experiment={chosen} choice={choice} onChange={setChoice} />
+            <div class="row">
+              <button class={findings ? '' : 'main'} onClick={() => run(chosen)}>
+                {findings ? 'Run it again' : 'Run it'}
+              </button>
+            </div>
+          </>
         )}
         {progress && (
           <>
@@ -316,7 +393,7 @@ function Experiments({ named }) {
         )}
         <Problem text={problem} />
         {findings && <Findings findings={findings} />}
-        {chosen && !progress && earlier.length > 1 && earlier[0].figures.length > 0 && <Earlier runs={earlier} />}
+        {chosen && !progress && earlier.length > 1 && earlier[0].figures.length > 0 && <Earlier experiment={chosen} runs={earlier} />}
       </section>
     </div>
   )

@@ -58,7 +58,7 @@ export function Command({ text }) {
 // Plots that the server has drawn.
 export function Plots({ of, svg }) {
   return (
-    <div class="plot">
+    <div class="plot" tabIndex={0} role="group" aria-label="Plots">
       <img alt={`Plots of ${of}`} src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`} />
     </div>
   )

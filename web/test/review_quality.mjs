@@ -7,14 +7,19 @@
 //   - of the losses above 5 points that the second finds, how many the first lists,
 //   - how far the costs are apart, in parts of the error that stands beside them.
 // It prints a line for each game and the sums so far, so that it may be stopped at any moment; with --raw,
-// also both verdicts of every move that was looked at more than once.
+// also both verdicts of every move that either review looked at more than once. With --keep=FOLDER what the
+// long reviews found stays there, and the next measurement of the same games takes it from there: a judge that
+// has changed is compared with the same truth, and one that was stopped goes on.
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { Server } from './server.mjs'
 
 const raw = process.argv.includes('--raw')
-const [program, collection, count = '10', playouts = '100', from = '0'] = process.argv.slice(2).filter((word) => word !== '--raw')
+const folder = process.argv.find((word) => word.startsWith('--keep='))?.slice('--keep='.length)
+if (folder) mkdirSync(folder, { recursive: true })
+const [program, collection, count = '10', playouts = '100', from = '0'] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const records = gunzipSync(readFileSync(collection))
   .toString()
   .split(/\n(?=\(;)/)
@@ -47,6 +52,15 @@ async function judged(id, playouts) {
   throw new Error('the review did not end')
 }
 
+// The same of the long review, kept if a folder was named.
+async function truthOf(sgf, id, playouts) {
+  const file = folder && join(folder, `${hash(sgf)}-${playouts}.json`)
+  if (file && existsSync(file)) return new Map(JSON.parse(readFileSync(file, 'utf8')))
+  const verdicts = await judged(id, playouts)
+  if (file) writeFileSync(file, JSON.stringify([...verdicts]))
+  return verdicts
+}
+
 const slipPoints = 1 // as in page/judge.cpp
 // What a review found of a move, before any of it was drawn towards 0.
 const found = (verdict, measure) => (verdict.best ? 0 : verdict[`found_${measure}`])
@@ -64,12 +78,12 @@ for (const [i, sgf] of chosen.entries()) {
   const begun = Date.now()
   const quick = await judged(game.id, Number(playouts))
   const seconds = (Date.now() - begun) / 1000
-  const deep = await judged(game.id, 10 * Number(playouts))
+  const deep = await truthOf(sgf, game.id, 10 * Number(playouts))
   for (const [move, verdict] of quick) {
     const truth = deep.get(move)
     const looked = verdict.looks > 1 && truth && !verdict.best
     if (looked) errors.push((verdict.points - found(truth, 'points')) / verdict.points_error)
-    if (raw && verdict.looks > 1) console.log(JSON.stringify({ game: i + 1, ...verdict, truth }))
+    if (raw && (verdict.looks > 1 || truth?.looks > 1)) console.log(JSON.stringify({ game: i + 1, ...verdict, truth }))
     if (verdict.size === 'none') continue
     ++listed.all
     const measure = verdict.points >= slipPoints ? 'points' : 'winrate'
