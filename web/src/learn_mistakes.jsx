@@ -21,7 +21,7 @@ function judgeTry(found, better, played, sign, hasPoints) {
   return { good: false, text: `It costs ${unit}, as much as the move of the game or more.` }
 }
 
-export function Learn({ id, view, turns, mistakes, positions, hasPoints, tried, setTried, go, begin, end }) {
+export function Learn({ id, view, turns, variant, mistakes, positions, hasPoints, tried, setTried, go, begin, end }) {
   const sides = ['both', 'first', 'second']
   const [side, setSide] = useState('both')
   const [index, setIndex] = useState(0)
@@ -40,7 +40,9 @@ export function Learn({ id, view, turns, mistakes, positions, hasPoints, tried, 
     if (move === better?.move) return tell({ good: true, text: 'Excellent: the best move that the search knows.' }, move)
     setAnswer({ searching: true })
     let report = null
-    stop.current = listen(`/api/games/${id}/think?at=${at}&moves=${encodeURIComponent(move)}&playouts=400&seconds=15`, {
+    // By the search that judged the game.
+    const asked = new URLSearchParams({ at, moves: move, variant, playouts: 400, seconds: 15 })
+    stop.current = listen(`/api/games/${id}/think?${asked}`, {
       report: (now) => (report = now),
       solved: (now) => (report = now),
       refused: ({ error }) => setAnswer({ text: error, good: false }),

@@ -225,7 +225,7 @@ export function Review({ id, about, open }) {
           )}
           {learning ? (
             <Learn
-              {...{ id, view, turns, mistakes, positions, hasPoints, tried, setTried, go }}
+              {...{ id, view, turns, variant, mistakes, positions, hasPoints, tried, setTried, go }}
               begin={setLearning}
               end={() => {
                 setLearning(false)
