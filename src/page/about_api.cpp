@@ -37,7 +37,6 @@ Json about(const Service& service) {
                                       {"quick", level.quick}});
     }
     json["usual_level"][name] = usual_level(name);
-    json["reviewer"][name] = reviewer_of(name);
     json["variants"][name] = Json::array();
     for (const Variant& variant : variants_for(name)) {
       json["variants"][name].push_back({{"name", variant.name},

@@ -1,7 +1,5 @@
 #include "page/levels.h"
 
-#include <algorithm>
-
 #include "base/errors.h"
 #include "base/text.h"
 #include "players/registry.h"
@@ -47,14 +45,6 @@ const Variant& find_variant(std::string_view game, std::string_view name) {
   const std::vector<Variant>& variants = variants_for(game);
   if (variants.empty()) throw InputError("no search tells what it thinks of " + std::string(game));
   return find_by_name(variants, "search", name);
-}
-
-std::string reviewer_of(std::string_view game) {
-  constexpr std::string_view network = "network";
-  const std::vector<Variant>& variants = variants_for(game);
-  const auto place = std::find_if(variants.begin(), variants.end(),
-                                  [&](const Variant& one) { return one.name == network; });
-  return std::string(place == variants.end() ? "usual" : network);
 }
 
 std::string analyst_of(const Variant& variant) {

@@ -30,9 +30,6 @@ const std::vector<Variant>& variants_for(std::string_view game);
 // InputError, with the nearest known name, if the game has none of this name.
 const Variant& find_variant(std::string_view game, std::string_view name);
 
-// The name of the one that judges whole games: a network alone where there is one, else the usual.
-std::string reviewer_of(std::string_view game);
-
 // Who studies positions of this game, for hints, reviews and the page's view of the search.
 std::string analyst_of(const Variant& variant);
 

@@ -268,8 +268,7 @@ Response review(Service& service, const Request& request) {
   const auto playouts =
       static_cast<std::uint64_t>(query_integer(request, "playouts", 1, 20000, 200));
   const std::string wish = request.query_text("variant");
-  const std::string variant(
-      find_variant(game.name(), wish.empty() ? reviewer_of(game.name()) : wish).name);
+  const std::string variant(find_variant(game.name(), wish.empty() ? "usual" : wish).name);
   const auto reviewing = std::make_shared<Reviewing>(
       Reviewing{game, std::make_shared<EventStream>(), variant, playouts});
   begin(*session, *reviewing);

@@ -46,7 +46,7 @@ function useReview(id, view, reviewed, depth, variant, setProblem) {
 export function Review({ id, about, open }) {
   const { game: view, gone, problem, setProblem, load } = useSession(id, open)
   const [level, setLevel] = useState(0) // of the depths
-  const [search, setVariant] = useState('') // or the one that the game's reviews usually have
+  const [variant, setVariant] = useState('usual')
   const [at, setAt] = useState(null)
   const [line, setLine] = useState(null) // {at, moves, step}: the better one, being walked
   const [learning, setLearning] = useState(false)
@@ -57,7 +57,6 @@ export function Review({ id, about, open }) {
   const reviewed = view && isReviewed(about, view.game)
   const depths = depthsOf(view?.game ?? about.usual_game)
   const depth = depths[level][0]
-  const variant = search || about.reviewer[view?.game ?? about.usual_game]
   const played = usePositions(view)
   const { progress, positions, judged } = useReview(id, view, reviewed, depth, variant, setProblem)
   const hasPoints = Boolean(view?.scoring)

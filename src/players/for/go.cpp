@@ -79,8 +79,6 @@ GamePlayers for_game::go() {
   game.variants = {
       // One playout a leaf: people wait for reviews.
       {"usual", "With a network and playouts", "fan:rollouts=1,cache=5000"},
-      // For whole games: playouts make values of few visits noisy (docs/page.md).
-      {"network", "With a network alone", "zero:cache=5000"},
       {"playouts", "Without a network", "go", true},
       {"criticality", "… with criticality", "go:criticality=pachi", true, true},
       {"rave", "… without RAVE", "go:rave=0,explore=ucb1,c=0.4"},
