@@ -107,7 +107,7 @@ void run_cube(Context& context, Findings& findings) {
 void run_sudoku(Context& context, Findings& findings) {
   const int puzzles = context.few(10, 1);
   Rng rng = Rng::stream(context.seed, 1);
-  Accumulator givens, decisions, without;
+  Accumulator givens, decisions;
   constexpr std::uint64_t enough = 20'000;
   int given_up = 0;
   bool solved = true;
