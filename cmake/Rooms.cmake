@@ -18,8 +18,6 @@ target_compile_options(moyo_options INTERFACE
   # GCC 12 warns falsely about "literal" + std::string (its bug 105651).
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
   $<$<BOOL:${MOYO_WERROR}>:-Werror>
-  # Clones compile the same text wherever they stand, so ccache shares what they made.
-  -ffile-prefix-map=${PROJECT_SOURCE_DIR}=.
   # The same results on every processor: no fused multiply-add behind our back.
   -ffp-contract=off
   $<$<BOOL:${MOYO_NATIVE}>:-march=native>)
