@@ -150,6 +150,21 @@ TEST(Match, ResumesFromTheStoreAndKeepsSettingsApart) {
   }
 }
 
+// Whatever its moves look like: those of backgammon have spaces.
+TEST(Match, ResumesEveryGameFromTheStore) {
+  const TemporaryFile file("match.sqlite");
+  Store store(file.path());
+  for (const GameEntry* game : games::all()) {
+    const MatchSettings settings{.game = std::string(game->name),
+                                 .player_a = "random",
+                                 .player_b = "random",
+                                 .max_plies = 400,
+                                 .program = "test"};
+    run_match(settings, {.games = 4}, &store);
+    EXPECT_EQ(run_match(settings, {.games = 4}, &store).resumed, 4) << game->name;
+  }
+}
+
 TEST(Match, StoresWhatItTakesToReplayAGame) {
   const TemporaryFile file("match.sqlite");
   MatchSettings settings = tictactoe_match("random", "perfect");

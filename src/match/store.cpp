@@ -276,7 +276,7 @@ StoredRow row_of(const FinishedGame& game) {
                 .result = game.sign_for_a(),
                 .ending = to_string(record.ending),
                 .opening = game.opening_plies,
-                .moves = join(record.moves, " ")};
+                .moves = text_of_moves(record.moves)};
   for (std::size_t seat = 0; seat < record.seconds.size(); ++seat) {
     const bool is_a = game.entrant_at(player(static_cast<int>(seat))) == Entrant::a;
     (is_a ? row.seconds_a : row.seconds_b) += record.seconds[seat];

@@ -1,5 +1,6 @@
 #include "match/stored_row.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -9,6 +10,8 @@
 
 namespace moyo::match {
 namespace {
+
+constexpr char space_in_move = '_';
 
 void require(bool holds, const std::string& otherwise) {
   if (!holds) throw InputError(otherwise);
@@ -36,7 +39,9 @@ AnyState end_of(const StoredRow& row, const AnyState& start) {
     };
     if (state.is_terminal()) refuse("the game was over");
     try {
-      const MoveId move = state.parse_move(word);
+      std::string text(word);
+      std::replace(text.begin(), text.end(), space_in_move, ' ');
+      const MoveId move = state.parse_move(text);
       if (!state.is_legal(move)) refuse("it is illegal");
       state.play(move);
     } catch (const InputError& error) {
@@ -49,6 +54,12 @@ AnyState end_of(const StoredRow& row, const AnyState& start) {
 }
 
 }  // namespace
+
+std::string text_of_moves(const std::vector<std::string>& moves) {
+  std::vector<std::string> written = moves;
+  for (std::string& move : written) std::replace(move.begin(), move.end(), ' ', space_in_move);
+  return join(written, " ");
+}
 
 StoredResult checked(const StoredRow& row, const StoredStart& start) {
   const int players = start.state.players();

@@ -5,11 +5,15 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "core/any_state.h"
 #include "match/seating.h"
 
 namespace moyo::match {
+
+// Moves as one text: spaces between them, and '_' for the spaces of a move ("13/7 8/7" of backgammon).
+std::string text_of_moves(const std::vector<std::string>& moves);
 
 // A row of the table `games`; nothing is known of it but the types of its columns.
 struct StoredRow {
