@@ -16,7 +16,7 @@
 namespace moyo::lab {
 namespace puzzles {
 
-// By distance from the goal, half turns as one move: known since the 1980s.
+// By distance from the goal, half turns as one move: as others have counted them.
 const std::vector<double> known_states = {1,     9,      54,     321,     1847,   9992,
                                           50136, 227536, 870072, 1887748, 623800, 2644};
 
